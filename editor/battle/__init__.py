@@ -1,0 +1,1 @@
+"""Playing: session, journal, policies, odds, forecasts. Knows no Qt."""

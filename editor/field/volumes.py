@@ -1,0 +1,36 @@
+"""Volumes in three dimensions as prisms of cells with a floor and a top: arenas, gas, darkness, silence, light."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import msgspec
+
+VolumeKind = Literal["arena", "gas", "darkness", "silence", "light", "curtain"]
+VOLUME_KINDS: tuple[VolumeKind, ...] = ("arena", "gas", "darkness", "silence", "light", "curtain")
+
+
+class Prism(NamedTuple):
+    """One cell's share of a volume: from `floor` up to `top`, absolute heights in hundredths of a foot."""
+
+    column: int
+    row: int
+    floor: int
+    top: int
+
+
+class Volume(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A named body of space made of prisms."""
+
+    id: str
+    kind: VolumeKind
+    prisms: tuple[Prism, ...]
+    name: str = ""
+
+    def holds(self, column: int, row: int, height: int) -> bool:
+        """Whether the point at that absolute height above a cell lies in the volume (floor in, top out)."""
+        return any(p.column == column and p.row == row and p.floor <= height < p.top for p in self.prisms)
+
+    def cubic_feet(self, cell_size: int) -> int:
+        """Content in whole cubic feet, rounded down."""
+        return sum(p.top - p.floor for p in self.prisms) * cell_size * cell_size // 1_000_000

@@ -1,0 +1,1 @@
+"""Encounter files, import, export and reports. Knows no Qt."""

@@ -1,0 +1,1 @@
+"""Resolving: dice, modifiers, checks, trace; and the rulesets. Knows no Qt."""

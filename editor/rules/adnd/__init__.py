@@ -1,0 +1,1 @@
+"""What `underground` and `battlesystem` share: attack and saving tables, abilities, weapons."""

@@ -1,0 +1,1 @@
+"""The tools that edit the map; one file a tool."""
