@@ -91,7 +91,7 @@ class Ground:
         """The layer as a flat memoryview (row-major): ten times faster than NumPy for single cells."""
         view = self._flat.get(name)
         if view is None:
-            view = self._flat[name] = memoryview(self.layer(name).reshape(-1))
+            view = self._flat[name] = self.layer(name).reshape(-1).data
         return view
 
     def replace(self, name: str, array: NDArray[Any]) -> None:

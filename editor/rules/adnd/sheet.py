@@ -35,7 +35,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class NaturalAttack(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A bite, claw or the like; `damage` is a dice text such as 2d4 or 1d8+1, `reach` its length in hundredths of a foot."""
+    """A bite, claw or the like; `damage` is a dice text such as 2d4 or 1d8+1, `reach` its length."""
 
     name: str
     damage: str
@@ -45,9 +45,7 @@ class NaturalAttack(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What an AD&D creature is. Lengths in hundredths of a foot, movement in inches (1" is 10 ft a round)."""
 
-    kind: Annotated[str, Meta(description="the bestiary's key or a free word: human, orc, giant spider")] = (
-        "human"
-    )
+    kind: Annotated[str, Meta(description="the bestiary's key or a free word: human, orc, giant spider")] = "human"
     hit_points: Annotated[int, Meta(ge=1, le=999, description="hit points when unhurt")] = 1
     class_: ClassName = msgspec.field(default="none", name="class")
     level: Annotated[int, Meta(ge=0, le=30)] = 0
