@@ -23,7 +23,7 @@ class Intervention(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
 
 
 class Command(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """One turn (or an intervention of the referee). `parent` is the number of the command before it, None for the first.
+    """One turn, or an intervention of the referee. `parent` is the number of the command before it (None: the first).
 
     `forced` are dice overridden by key; `faces` are the faces that fell, in order, kept as a checksum. `done` is
     False for a command that waits in the middle for an answer.

@@ -1,0 +1,67 @@
+"""Message keys into sentences, in any language: one mechanism for the window and the command line.
+
+Messages are Fluent files (`resources/translations/<language>/*.ftl`). English is the reference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from editor.places import data_folder
+
+LANGUAGES = ("en", "zh")
+_LOCALES = {"en": "en", "zh": "zh-Hans"}
+
+
+class UnknownMessage(KeyError):
+    """A message key that no file of the language has."""
+
+
+class Words:
+    """The messages of one language. `words("key", name=value)` gives the sentence.
+
+    Attributes of a message are asked for as `key.attribute`. ValueError for an unknown language."""
+
+    def __init__(self, language: str = "en") -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"language {language} is not one of {', '.join(LANGUAGES)}")
+        self.language = language
+        self._bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+        for file in sorted((data_folder("resources") / "translations" / language).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._plain: dict[str, str] = {}
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        if not values:
+            known = self._plain.get(key)
+            if known is None:
+                known = self._plain[key] = self._format(key, {})
+            return known
+        return self._format(key, values)
+
+    def has(self, key: str) -> bool:
+        """Whether the language has that message (or attribute)."""
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        return not attribute or attribute in self._bundle.get_message(name).attributes
+
+    def or_plain(self, key: str, plain: str) -> str:
+        """The message, or `plain` for words that users made up themselves (own creatures, own items)."""
+        return self(key) if self.has(key) else plain
+
+    def _format(self, key: str, values: Mapping[str, Any]) -> str:
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            raise UnknownMessage(key)
+        message = self._bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            raise UnknownMessage(key)
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        if errors:
+            raise ValueError(f"message {key}: {errors[0]}")
+        return str(text)
