@@ -105,7 +105,7 @@ class _Bundle:
         edge_c, edge_r = np.maximum(c, to_c), np.maximum(r, to_r)
         west = self._edge_open(self.t.west, edge_c, r) | ~by_x
         north = self._edge_open(self.t.north, c, edge_r) | ~by_y
-        passes = west & north
+        passes: Flags = west & north
         if corner.any():
             passes = np.where(corner, self._corner_open(west, north, to_c, to_r, edge_c, edge_r), passes)
         self.c, self.r = to_c, to_r
