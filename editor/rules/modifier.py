@@ -72,7 +72,7 @@ class Total(NamedTuple):
     """The outcome of all modifiers: `ops` turn the natural roll into the total; `against` is the number to reach.
 
     `active` are the modifiers that count, each with its line. `plain`: nothing but sums, `added` to the roll and
-    `raw` (before any remapping) on the other side. `again` totals up without one modifier; None where no modifier beat
+    `raw` (before any remapping) on the other side. `again` totals up without one modifier; None where none beat
     another, so that leaving one out brings none back."""
 
     lines: list[Line]
