@@ -25,8 +25,8 @@ class Weapon:
 
     `damage` against small and man-sized, `damage_large` against large creatures (`hurled_large`: where it differs
     when thrown). `length` of the weapon, `space` the room it wants (fronts are reckoned from it), `range` of one
-    increment (each further one costs 2), `rate` of shots a round. `melee`: can be fought with hand to hand; `missile`: is shot;
-    `hurled`: can be thrown, and is gone then. `ammunition`: what a missile weapon shoots.
+    increment (each further one costs 2), `rate` of shots a round. `melee`: can be fought with hand to
+    hand; `missile`: is shot; `hurled`: can be thrown, and is gone then. `ammunition`: what a missile weapon shoots.
     """
 
     key: str
