@@ -1,4 +1,4 @@
-"""The tree of an encounter file into an encounter; everything that does not fit together is refused with its place."""
+"""The tree of an encounter file into an encounter; what does not fit together is refused with its place."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -23,8 +23,10 @@ from editor.files.structs import (
     CreatureFile,
     EncounterFile,
     FaceFile,
+    Facing,
     LightFile,
     MapFile,
+    Player,
     StructureFile,
     VolumeFile,
 )
@@ -86,11 +88,11 @@ def _place(place: Place) -> tuple[int, ...]:
 
 
 def _barrier(edge: Edge, barrier: Barrier) -> BarrierFile:
-    return BarrierFile(tuple(edge), barrier.kind, barrier.height, barrier.state)
+    return BarrierFile((edge.column, edge.row, edge.side), barrier.kind, barrier.height, barrier.state)
 
 
 def _face(edge: Edge, face: Face) -> FaceFile:
-    return FaceFile(tuple(edge), face.surface, face.slip)
+    return FaceFile((edge.column, edge.row, edge.side), face.surface, face.slip)
 
 
 def _structure(structure: Structure) -> StructureFile:
@@ -122,12 +124,12 @@ def _creature(creature: Creature) -> CreatureFile:
         name=creature.name,
         side=creature.side,
         place=_place(creature.place),
-        facing=DIRECTION_NAMES[creature.facing % 8],
+        facing=cast(Facing, DIRECTION_NAMES[creature.facing % 8]),
         height=creature.height,
         footprint=creature.footprint,
         standoff=creature.standoff,
         altitude=creature.altitude,
-        player=creature.player,
+        player=cast(Player, creature.player),
     )
 
 

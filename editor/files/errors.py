@@ -21,8 +21,9 @@ def one_line(value: Any) -> str:
 class EncounterFileError(Exception):
     """A file that cannot be read or written.
 
-    `place` is a JSON path (`creatures[3].id`), `line:column` for broken JSON, or `$` for the file as a whole. `key` with
-    the prefix `file-error-` is the message; `params` are its values, all short texts. `path` is the file, where known.
+    `place` is a JSON path (`creatures[3].id`), `line:column` for broken JSON, or `$` for the file as a whole. `key`
+    with the prefix `file-error-` is the message; `params` are its values, all short texts. `path` is the file, where
+    it is known.
     """
 
     def __init__(self, place: str, key: str, **params: Any) -> None:

@@ -8,6 +8,7 @@ import re
 import zlib
 from decimal import Decimal
 from enum import IntEnum
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -62,7 +63,7 @@ def _write_rows(name: str, array: NDArray[Any]) -> list[str]:
     rows = []
     for row in array:
         starts = np.concatenate(([0], np.flatnonzero(np.diff(row)) + 1, [len(row)]))
-        runs = [(int(b - a), text(int(row[a]))) for a, b in zip(starts[:-1], starts[1:], strict=True)]
+        runs = [(int(b - a), text(int(row[a]))) for a, b in pairwise(starts)]
         rows.append(" ".join(word if count == 1 else f"{count}*{word}" for count, word in runs))
     return rows
 
@@ -109,7 +110,8 @@ def _read_word(name: str, word: str, place: str) -> int:
 
 
 def _little_endian(name: str) -> np.dtype[Any]:
-    return np.dtype(LAYERS[name]).newbyteorder("<")
+    kind: np.dtype[Any] = np.dtype(LAYERS[name])
+    return kind.newbyteorder("<")
 
 
 def _pack(name: str, array: NDArray[Any]) -> PackedLayer:

@@ -18,14 +18,12 @@ def json_text(tree: Any) -> str:
 def _lay(value: Any, indent: int, *, packed: bool) -> str:
     """One value; `packed`: the members of an object share lines where they fit."""
     if isinstance(value, dict):
-        members = [
-            f"{_scalar(name)}: {_lay(item, indent + 2, packed=packed)}" for name, item in value.items()
-        ]
+        members = [f"{_scalar(name)}: {_lay(item, indent + 2, packed=packed)}" for name, item in value.items()]
         return _join("{", members, "}", indent, filled=packed)
     if isinstance(value, list | tuple):
         items = [_lay(item, indent + 2, packed=True) for item in value]
         numbers = not any(isinstance(item, dict) or _is_text(item) for item in value)
-        return _join("[", items, "]", indent, filled=numbers)
+        return _join("[", items, "]", indent, filled=numbers, broken=not numbers and not packed)
     return _scalar(value)
 
 
@@ -37,9 +35,9 @@ def _scalar(value: Any) -> str:
     return str(value) if isinstance(value, PlainNumber) else json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
-def _join(opening: str, parts: list[str], closing: str, indent: int, *, filled: bool) -> str:
+def _join(opening: str, parts: list[str], closing: str, indent: int, *, filled: bool, broken: bool = False) -> str:
     length = sum(map(len, parts)) + 2 * len(parts) + indent
-    if length <= _ROOM and not any("\n" in part for part in parts):
+    if length <= _ROOM and not broken and not any("\n" in part for part in parts):
         return opening + ", ".join(parts) + closing
     lines = _fill(parts, _ROOM - indent - 2) if filled else parts
     between = "\n" + " " * (indent + 2)

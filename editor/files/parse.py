@@ -136,7 +136,9 @@ class _Parser:
 
 
 def walk(tree: Any) -> Iterator[tuple[str, Any]]:
-    """Every value of a tree with its place, outside first; without recursion. EncounterFileError beyond `MAX_DEPTH`."""
+    """Every value of a tree with its place, outside first; without recursion.
+
+    EncounterFileError beyond `MAX_DEPTH`."""
     waiting: list[tuple[str, int, Any]] = [("", 0, tree)]
     while waiting:
         place, depth, value = waiting.pop()

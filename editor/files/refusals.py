@@ -25,7 +25,14 @@ _FORMS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<found>[^`]*)`"), "wrong-type"),
 )
 _WITH_NAME = {"missing", "unknown-key"}
-_TYPES = {"int": "integer", "decimal": "decimal", "str": "text", "bool": "boolean", "null": "null", "object": "object"}
+_TYPES = {
+    "int": "integer",
+    "decimal": "decimal",
+    "str": "text",
+    "bool": "boolean",
+    "null": "null",
+    "object": "object",
+}
 
 
 def convert(tree: Any, kind: type[T], place: str = "") -> T:

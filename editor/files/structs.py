@@ -13,8 +13,8 @@ from editor.field.ground import MAX_SIDE
 from editor.field.structures import StructureKind
 from editor.field.volumes import VolumeKind
 
-FORMAT = "deepfray encounter"
-VERSION = 1
+FORMAT: Literal["deepfray encounter"] = "deepfray encounter"
+VERSION: Literal[1] = 1
 
 HIGHEST = 1_000_000
 """Heights and lengths reach 10,000 ft."""
@@ -36,6 +36,7 @@ EdgeFile = tuple[Column, Row, Literal["N", "W"]]
 PrismFile = tuple[Column, Row, Height, Height]
 LayerRows = list[Annotated[str, Meta(max_length=20_000)]]
 Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+Player = Literal["person", "sensible", "random"]
 
 
 class PackedLayer(msgspec.Struct, forbid_unknown_fields=True):
@@ -135,7 +136,7 @@ class CreatureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
     footprint: Annotated[int, Meta(ge=1, le=20)] = 1
     standoff: Length | None = None
     altitude: Length = 0
-    player: Literal["person", "sensible", "random"] = "sensible"
+    player: Player = "sensible"
     sheet: dict[str, Any] = {}
     condition: dict[str, Any] = {}
 

@@ -37,7 +37,7 @@ class LengthError(Exception):
 
 
 def read_feet(value: Any, low: int, high: int) -> Any:
-    """Feet (int or Decimal) as hundredths; other values as they are, to be refused by their type. LengthError else."""
+    """Feet (int or Decimal) as hundredths; other values as they are, to be refused by their type."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return value
     # compared as feet first: a power of ten with a huge exponent must never be written out
@@ -149,7 +149,7 @@ def _items(kind: inspect.Type, leaf: Callable[[int, int], Turn]) -> Turn | None:
         index = 0
         if isinstance(value, list):
             try:
-                for index, item in enumerate(value):  # noqa: B007  (read by the handler below)
+                for index, item in enumerate(value):
                     value[index] = turn(item)
             except LengthError as error:
                 error.path.append(f"[{index}]")
