@@ -206,7 +206,7 @@ def approach(
     search = _Search(steps, wanted, limit, refuse)
     found = search.run(origin, closed)
     if found is None:
-        if not closed.isdisjoint(wanted) or search.complete:
+        if search.complete:
             _remember_region(steps, origin)
         return None
     return _way(steps, search.came, found)
