@@ -164,12 +164,12 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
 
 
 def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
-    """Weapons to take in hand, doors, turning: each once a turn."""
+    """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
         yield from _weapons(referee, creature, turn)
     if DOOR not in turn.done and referee.field.barriers:
         yield from _doors(referee, creature)
-    if FACE not in turn.done:
+    if FACE not in turn.done and ATTACKED not in turn.done:
         yield from (option for option in FACES if option.facing != creature.facing)
 
 
