@@ -27,6 +27,7 @@ _DIGITS = 60
 """Numbers have at most so many digits."""
 
 _SURROGATE = re.compile(r"\\u[dD][89abABcdefCDEF]")
+_HALF = re.compile("[\ud800-\udfff]")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 
 
@@ -172,5 +173,5 @@ def _twice(pairs: list[tuple[str, Any]]) -> str:
 def _refuse_surrogates(tree: Any) -> None:
     for place, value in walk(tree):
         texts = [value] if isinstance(value, str) else list(value) if isinstance(value, dict) else []
-        if any("\ud800" <= sign <= "\udfff" for text in texts for sign in text):
+        if any(_HALF.search(text) for text in texts):
             raise EncounterFileError(place.lstrip(".") or "$", "half-character")
