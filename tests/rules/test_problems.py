@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +19,7 @@ from editor.files.problem_words import problem_sentence
 from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.encounter import Encounter
 from editor.rules.problems import Problem, find_problems
+from editor.rules.readings import Reading
 from editor.words import Words
 from tests.files.builders import encounters, noisy_field
 
@@ -180,6 +182,25 @@ def test_side_on_a_deck_over_rock_is_reached() -> None:
     field.ground.material[:, 3] = Material.ROCK
     field.structures["b"] = Structure("b", 1, (Cell(3, 2),), 500)
     assert found(encounter_of(field, creature("a", 3, 2, 1), creature("b", 5, 4, side="blue"))) == []
+
+
+class Strict:
+    """The two things that the problems list asks a ruleset for."""
+
+    readings = (Reading("falls", "U2.1", "gentle", ("gentle", "hard")),)
+
+    def problems(self, encounter: Encounter) -> list[tuple[str, str, dict[str, Any]]]:
+        return [("creature-in-rock", "a", {"weapon": "spoon"})]
+
+
+def test_ruleset_adds_its_own() -> None:
+    encounter = encounter_of(bare(), creature("a", 1, 2))
+    encounter.readings = {"falls": "hard", "walls": 1}
+    assert find_problems(encounter) == []
+    assert find_problems(encounter, Strict()) == [
+        Problem("creature-in-rock", "warning", (1, 2, 0), "a", {"name": "A", "weapon": "spoon"}),
+        Problem("unknown-reading", "error", None, "", {"reading": "walls", "value": "1"}),
+    ]
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
