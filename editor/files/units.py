@@ -76,7 +76,8 @@ def from_file(kind: type, tree: Any, place: str = "") -> Any:
 
 def to_file(value: Any) -> Any:
     """A struct as a tree of dicts and lists, with its lengths as numbers in feet."""
-    turn = _writing(type(value))
+    kind: type = type(value)
+    turn = _writing(kind)
     # through JSON, since tuples have to become lists
     tree = msgspec.json.decode(msgspec.json.encode(value))
     return turn(tree) if turn else tree
