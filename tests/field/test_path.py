@@ -211,6 +211,15 @@ def test_approach_takes_the_nearest_goal_and_knows_when_there_is_none():
     assert approach(hall, Place(0, 0), [Place(4, 0)], MAN, {Place(2, 0)}) is not None
 
 
+def test_places_off_the_map_are_neither_reached_nor_goals_nor_in_the_way():
+    hall = field("...", "...")
+    found = reach(hall, Place(0, 1), 5000, MAN, {Place(-1, 1), Place(3, 0)}, {Place(0, 9)})
+    assert len(found) == 6
+    assert Place(-1, 1) not in found
+    assert Place(3, 0) not in found
+    assert approach(hall, Place(0, 1), [Place(-1, 1), Place(3, 0)], MAN) is None
+
+
 def test_steps_are_dropped_when_the_field_changes_and_forks_keep_their_own():
     flat = field("...")
     assert len(reach(flat, Place(0, 0), 5000, MAN)) == 3

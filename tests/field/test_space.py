@@ -88,4 +88,5 @@ def test_a_wall_beside_only_one_cell_of_a_large_creature_leaves_the_other():
     flat.barriers[Edge(2, 0, "W")] = WALL
     assert adjacent(flat, creature(0, 0, footprint=2), creature(2, 1))
     flat.barriers[Edge(2, 1, "W")] = WALL
+    flat.touch()
     assert not adjacent(flat, creature(0, 0, footprint=2), creature(2, 1))
