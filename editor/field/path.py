@@ -154,10 +154,19 @@ def _covering(steps: Steps, places: Iterable[Place]) -> set[int]:
         return {level * cells + row * columns + column for column, row, level in places}
     return {
         level * cells + (row - dr) * columns + column - dc
-        for column, row, level in places
+        for column, row, lowest in places
+        for level in _levels_resting(steps.field, column, row, lowest)
         for dr in range(min(side, row + 1))
         for dc in range(min(side, column + 1))
     }
+
+
+def _levels_resting(field: Field, column: int, row: int, level: int) -> set[int]:
+    """Levels of a large mover whose cell would rest at a place: beside its deck it rests on the ground."""
+    if level:
+        return {level}
+    numbers = {0, *(structure.number for structure in field.structures.values())}
+    return {number for number in numbers if field.resting(Place(column, row, number)).level == 0}
 
 
 def _closed(steps: Steps, blocked: Blocked) -> set[int]:
@@ -169,13 +178,13 @@ def _refusal(steps: Steps, blocked: Callable[[Place], bool] | None, passed: set[
     if blocked is None:
         return None
     side = range(steps.mover.footprint)
-    ask = blocked
+    ask, rest = blocked, steps.field.resting
 
     def refuse(number: int) -> bool:
         if number in passed:
             return False
         column, row, level = steps.place(number)
-        return any(ask(Place(column + dc, row + dr, level)) for dr in side for dc in side)
+        return any(ask(rest(Place(column + dc, row + dr, level))) for dr in side for dc in side)
 
     return refuse
 
