@@ -216,8 +216,9 @@ def approach(
     if origin in wanted:
         return (start,)
     wanted = {number for number in wanted if steps.stands(steps.place(number))}
-    wanted = _connected(steps, origin, wanted)
-    if not wanted:
+    # only asked whether any is left: a search towards fewer goals could find another way that costs the same, and
+    # what a creature does must not depend on what happens to be remembered
+    if not _connected(steps, origin, wanted):
         return None
     refuse = _refusal(steps, blocked if callable(blocked) else None, passed)
     search = _Search(steps, wanted, limit, refuse)

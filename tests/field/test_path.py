@@ -238,6 +238,15 @@ def test_goals_walled_in_by_creatures_are_given_up():
     assert way[-3:-1] == (Place(22, 22), Place(21, 21))
 
 
+def test_the_way_does_not_depend_on_what_is_remembered():
+    hall = field("......#.", "......#.", "......#.", "......#.", "......#.")
+    goals = [Place(7, 0), Place(3, 4), Place(4, 1)]
+    first = approach(hall, Place(0, 2), goals, MAN)
+    assert approach(hall, Place(0, 2), [Place(7, 3)], MAN) is None
+    reach(hall, Place(5, 0), 9000, MAN)
+    assert approach(hall, Place(0, 2), goals, MAN) == first
+
+
 def test_places_off_the_map_are_neither_reached_nor_goals_nor_in_the_way():
     hall = field("...", "...")
     found = reach(hall, Place(0, 1), 5000, MAN, {Place(-1, 1), Place(3, 0)}, {Place(0, 9)})
