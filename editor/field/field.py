@@ -60,10 +60,11 @@ class Field:
         self.memory = {}
         self._decks = None
 
-    def remembered(self, what: str) -> dict[Any, Any]:
-        """A dictionary for one kind of derived facts; emptied whenever the field changes."""
+    def remembered(self, what: str, most: int = 0) -> dict[Any, Any]:
+        """A dictionary for one kind of derived facts; emptied whenever the field changes, and when it holds `most`
+        entries (0: it may grow)."""
         found = self.memory.get(what)
-        if found is None:
+        if found is None or 0 < most <= len(found):
             found = self.memory[what] = {}
         return found
 
@@ -93,6 +94,12 @@ class Field:
             if structure.number == place[2]:
                 return structure
         return None
+
+    def resting(self, place: Place) -> Place:
+        """The place where a body on a level really rests in a cell: on the ground where that deck does not go."""
+        if place[2] and self.deck(place) is None:
+            return Place(place[0], place[1], 0)
+        return place
 
     def elevation(self, cell: tuple[int, ...]) -> int:
         """Height of the ground of a cell."""

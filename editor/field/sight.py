@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
-from editor.field.lines import Block, Point, clear_line, terrain
+from editor.field.ground import Material
+from editor.field.lines import Block, clear_fan, clear_line
 from editor.field.many_lines import clear_lines
 from editor.field.space import feet_height
+from editor.field.terrain import Point, terrain
 
 LOOK_ABOVE_FLOOR = 300
 """A cell is seen when its floor is, or the point this much above it."""
@@ -54,7 +56,7 @@ def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
     It sees it when any line from its eye to the target's feet, middle and top is clear, or any from the target's eye
     to its own three points, so that sight is mutual. `share` counts the watcher's own three lines only.
     """
-    memory = field.remembered("sight")
+    memory = field.remembered("sight", 50_000)
     key = (
         watcher.place,
         watcher.footprint,
@@ -72,15 +74,20 @@ def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
 
 
 def _sight(field: Field, watcher: Creature, target: Creature) -> Sight:
-    start = eye(field, watcher)
-    blocks = [clear_line(field, start, end) for end in points(field, target)]
-    share = blocks.count(None)
-    stopped = next((block for block in blocks if block is not None), None)
-    if share:
-        return Sight(True, share, stopped)
-    back = eye(field, target)
-    seen = any(clear_line(field, back, end) is None for end in points(field, watcher))
-    return Sight(seen, 0, stopped)
+    x, y, feet, height = _body(field, watcher)
+    to_x, to_y, to_feet, to_height = _body(field, target)
+    fan = clear_fan(field, Point(x, y, feet + height * 9 // 10), to_x, to_y, _three(to_feet, to_height))
+    share = fan.blocks.count(None)
+    stopped = next((block for block in fan.blocks if block is not None), None)
+    if share or fan.shut:
+        return Sight(share > 0, share, stopped)
+    back = clear_fan(field, Point(to_x, to_y, to_feet + to_height * 9 // 10), x, y, _three(feet, height))
+    return Sight(None in back.blocks, 0, stopped)
+
+
+def _three(feet: int, height: int) -> tuple[int, int, int]:
+    """Heights of feet, middle and top."""
+    return feet, feet + height // 2, feet + height
 
 
 def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArray[np.bool_]:
@@ -89,7 +96,7 @@ def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArr
     Shape (rows, columns), read-only. Cells whose middle lies more than `max_cells` cells away are left out. Decks
     over a cell count as well: a cell is seen when one of its floors is. Rock has no floor and is never seen.
     """
-    memory = field.remembered("visible cells")
+    memory = field.remembered("visible cells", 32)
     key = (watcher.place, watcher.footprint, watcher.height, watcher.altitude, max_cells)
     found: NDArray[np.bool_] | None = memory.get(key)
     if found is None:
@@ -110,7 +117,7 @@ def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.boo
     for above in (LOOK_ABOVE_FLOOR, 0):
         hidden = ~seen[r, c]
         c, r = c[hidden], r[hidden]
-        heights = terrain(field).top[r, c] + above
+        heights = terrain(field).top[r, c].astype(np.int64) + above
         np.minimum(heights, terrain(field).ceiling[r, c], out=heights)
         seen[r, c] = clear_lines(field, start, c, r, heights)
     _look_at_decks(field, start, max_cells, seen)
@@ -118,14 +125,28 @@ def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.boo
 
 
 def _look_at_decks(field: Field, start: Point, max_cells: int, seen: NDArray[np.bool_]) -> None:
+    """See cells by the decks over them as well."""
+    found = []
     for index in terrain(field).decks:
         r, c = divmod(index, field.width)
-        x, y = 2 * c + 1, 2 * r + 1
-        if seen[r, c] or (x - start.x) ** 2 + (y - start.y) ** 2 > 4 * max_cells * max_cells:
-            continue
-        floors = [field.floor(place) for place in field.levels((c, r)) if place.level]
-        ends = [Point(x, y, floor + above) for floor in floors for above in (LOOK_ABOVE_FLOOR, 0)]
-        seen[r, c] = any(clear_line(field, start, end) is None for end in ends)
+        if (2 * c + 1 - start.x) ** 2 + (2 * r + 1 - start.y) ** 2 <= 4 * max_cells * max_cells and not seen[r, c]:
+            found += [(c, r, field.floor(place)) for place in field.levels((c, r)) if place.level]
+    columns, rows, floors = np.array(found, dtype=np.int64).reshape(-1, 3).T
+    for above in (LOOK_ABOVE_FLOOR, 0):
+        clear = clear_lines(field, start, columns, rows, floors + above)
+        seen[rows[clear], columns[clear]] = True
+
+
+def with_rock_rims(field: Field, seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells seen together with the rock right beside them (eight ways): what a picture of a view shows as known."""
+    padded = np.pad(seen, 1)
+    rows, columns = seen.shape
+    beside = np.zeros_like(seen)
+    for dr in range(3):
+        for dc in range(3):
+            beside |= padded[dr : dr + rows, dc : dc + columns]
+    rims: NDArray[np.bool_] = seen | (beside & (field.ground.material == Material.ROCK))
+    return rims
 
 
 def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
@@ -135,4 +156,15 @@ def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
     return any(clear_line(field, start, end) is None for end in ends)
 
 
-__all__ = ["Block", "Point", "Sight", "clear_line", "eye", "points", "sees_place", "sight", "visible_cells"]
+__all__ = [
+    "Block",
+    "Point",
+    "Sight",
+    "clear_line",
+    "eye",
+    "points",
+    "sees_place",
+    "sight",
+    "visible_cells",
+    "with_rock_rims",
+]

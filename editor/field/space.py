@@ -18,25 +18,29 @@ STRIKE_OVER = 300
 def feet_height(field: Field, creature: Creature) -> int:
     """Absolute height of a creature's feet: the highest floor below it, and its altitude."""
     if creature.footprint == 1:
-        return (field.floor(creature.place) if field.inside(creature.place) else 0) + creature.altitude
+        return field.floor(creature.place) + creature.altitude
     level = creature.place.level
     floors = [field.floor(Place(c, r, level)) for c, r in creature.cells() if field.inside((c, r))]
     return max(floors, default=0) + creature.altitude
 
 
 class Occupancy:
-    """Which creatures stand at which places; a creature of several cells stands at each of them."""
+    """Which creatures stand at which places; a creature of several cells stands at each of them.
 
-    def __init__(self, creatures: Iterable[Creature] = ()) -> None:
+    With a field, cells of a large creature that stick out beyond its deck count as places on the ground."""
+
+    def __init__(self, creatures: Iterable[Creature] = (), field: Field | None = None) -> None:
+        self.field = field
         self.at: dict[Place, tuple[str, ...]] = {}
         for creature in creatures:
             self.add(creature)
 
     def places_of(self, creature: Creature) -> tuple[Place, ...]:
-        """The places of a creature's cells on its own level, north-west first."""
+        """The places of a creature's cells, north-west first."""
         if creature.footprint == 1:
             return (creature.place,)
-        return tuple(Place(c, r, creature.place.level) for c, r in creature.cells())
+        places = (Place(c, r, creature.place.level) for c, r in creature.cells())
+        return tuple(places if self.field is None else map(self.field.resting, places))
 
     def add(self, creature: Creature) -> None:
         """Enter a creature at its place."""
@@ -87,10 +91,19 @@ def adjacent(field: Field, a: Creature, b: Creature, reach: int = 500) -> bool:
     columns, rows = cells_apart(a, b)
     if columns > 1 or rows > 1:
         return False
+    memory = field.remembered("adjacent", 50_000)
+    key = (a.place, a.footprint, a.altitude, b.place, b.footprint, b.altitude, reach)
+    found: bool | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _adjacent(field, a, b, reach)
+    return found
+
+
+def _adjacent(field: Field, a: Creature, b: Creature, reach: int) -> bool:
     feet = feet_height(field, a), feet_height(field, b)
     if abs(feet[0] - feet[1]) > reach:
         return False
-    if not (columns or rows):
+    if cells_apart(a, b) == (0, 0):
         return True
     return any(_blow_passes(field, one, other, max(feet)) for one in a.cells() for other in b.cells())
 
