@@ -116,8 +116,18 @@ def straight_way(
             return None
         number, cost = step
         place = Place(column, row, number // whole)
-        if place in blocked or place in passed:
+        if not _is_free(place, creature.footprint, blocked, passed):
             return None
         spent += cost
         way.append(place)
     return tuple(way), spent
+
+
+def _is_free(place: Place, footprint: int, *taken: set[Place]) -> bool:
+    """Whether nobody stands where a body would be."""
+    if footprint == 1:
+        return not any(place in places for places in taken)
+    column, row, level = place
+    side = range(footprint)
+    body = {Place(column + dc, row + dr, level) for dr in side for dc in side}
+    return all(body.isdisjoint(places) for places in taken)
