@@ -25,6 +25,9 @@ FAR, MIDDLE, NEAR = 0, 1, 2
 """How much detail is drawn: below 5, below 14 and from 14 pixels a cell on."""
 
 MIDDLE_FROM, NEAR_FROM = 5.0, 14.0
+LABEL_REACH = 4.0
+"""How far from its middle (cells) a label may reach."""
+
 LABELS_FROM, MANY_LABELS_FROM = 28.0, 40.0
 """Pixels a cell from which on numbers are written, and the small ones too."""
 
@@ -138,7 +141,7 @@ def text_path(text: str, pixels: int, italic: bool, bold: bool) -> QPainterPath:
     return path
 
 
-def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 3.0) -> None:
+def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 2.6) -> None:
     """Write labels upright at a legible size, with a halo that keeps them apart from the ground."""
     shown = [label for label in labels if zoom >= label.zoom]
     if not shown:
@@ -166,7 +169,7 @@ def label_pixels(label: Label, zoom: float) -> int:
 class DetailItem(QGraphicsItem):
     """One layer of details, drawn from pieces of `CHUNK` cells that are made when first seen."""
 
-    def __init__(self, artist: Artist, z: float) -> None:
+    def __init__(self, artist: Artist, z: float, *, fades: bool = False) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(z)
@@ -175,7 +178,7 @@ class DetailItem(QGraphicsItem):
         self._plate: Plate | None = None
         self._area = Area(0, 0, 0, 0)
         self._pieces: dict[tuple[int, int, int], Art] = {}
-        self.labels_shown = True
+        self._fades = fades
 
     def show_plate(self, plate: Plate) -> None:
         """Draw another map."""
@@ -198,21 +201,19 @@ class DetailItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF(self._area.left - 1, self._area.top - 1, self._area.right + 2, self._area.bottom + 2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._plate is None:
             return
         zoom = painter.worldTransform().m11()
-        art = self._art_in(option.exposedRect, detail_of(zoom))
+        art = self.art_in(option.exposedRect, detail_of(zoom))
+        if self._fades:
+            painter.setOpacity(painter.opacity() * fade(zoom))
         for piece in art:
             for stroke in piece.strokes:
                 draw_stroke(painter, stroke, zoom)
-        if self.labels_shown and zoom >= LABELS_FROM:
-            for piece in art:
-                draw_labels(painter, piece.labels, zoom)
 
-    def _art_in(self, exposed: QRectF, detail: int) -> list[Art]:
+    def art_in(self, exposed: QRectF, detail: int) -> list[Art]:
+        """The pieces that an exposed rectangle touches."""
         left, right = _chunk_range(exposed.left(), exposed.right(), self._area.right)
         top, bottom = _chunk_range(exposed.top(), exposed.bottom(), self._area.bottom)
         return [
@@ -235,6 +236,41 @@ class DetailItem(QGraphicsItem):
             )
             found = self._pieces[key] = self._artist(self._plate, area, detail)
         return found
+
+
+class LabelItem(QGraphicsItem):
+    """The numbers and names of several layers of details, over light and dark."""
+
+    def __init__(self, details: list[DetailItem], z: float) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._details = details
+
+    def fit(self) -> None:
+        """The map has another size."""
+        self.prepareGeometryChange()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._details[0].boundingRect()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        zoom = painter.worldTransform().m11()
+        if zoom < NEAR_FROM:
+            return
+        exposed = option.exposedRect.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
+        for detail in self._details:
+            if detail.isVisible():
+                for piece in detail.art_in(exposed, NEAR):
+                    near = [label for label in piece.labels if exposed.contains(label.x, label.y)]
+                    draw_labels(painter, near, zoom)
+
+
+def fade(zoom: float) -> float:
+    """How strong the grid is: not at all when far, faint when near."""
+    return min(max((zoom - MIDDLE_FROM) / 40.0, 0.0), 0.30)
 
 
 def _chunk_range(low: float, high: float, end: int) -> tuple[int, int]:

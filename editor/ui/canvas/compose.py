@@ -7,16 +7,16 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QColor, QImage
 
 from editor.field.field import Field
-from editor.field.ground import Material
-from editor.ui.canvas.geometry import Area
+from editor.field.ground import LightLevel, Material
+from editor.ui.canvas.geometry import Area, padded
 from editor.ui.theme import WATER_BANDS, Theme
 
 Pixels = NDArray[np.uint32]
 
 TINT_STEP = 1000
 """A tint a 10 ft of height."""
-_TINT_SHARE = 0.085
-_TINT_LIMIT = 0.6
+_TINT_SHARE = 0.14
+_TINT_LIMIT = 0.7
 
 
 def _rgb(text: str) -> tuple[int, int, int]:
@@ -37,7 +37,10 @@ def _mix(base: NDArray[np.float32], other: str, share: NDArray[np.float32]) -> N
 
 def _packed(colours: NDArray[np.float32], alpha: int = 255) -> Pixels:
     whole = (colours + 0.5).astype(np.uint32)
-    return whole[..., 0] << np.uint32(16) | whole[..., 1] << np.uint32(8) | whole[..., 2] | np.uint32(alpha << 24)
+    found: Pixels = (
+        whole[..., 0] << np.uint32(16) | whole[..., 1] << np.uint32(8) | whole[..., 2] | np.uint32(alpha << 24)
+    )
+    return found
 
 
 def ground_colours(field: Field, theme: Theme, area: Area, shown: frozenset[str]) -> NDArray[np.float32]:
@@ -96,19 +99,38 @@ class GroundPicture:
         if "lights" not in shown:
             self.lit[part], self.shade[part] = self.plain[part], 0
             return
-        share = shade_share(light[part], theme)
+        share = shade_share(padded(light, area, LightLevel.BRIGHT), theme)
+        # solid rock has nothing to light: it stays nearly as it is, so that the map is not drowned in darkness
+        share[padded(field.ground.material, area, Material.FLOOR) == Material.ROCK] *= np.float32(0.45)
         if not share.any():
             self.lit[part], self.shade[part] = self.plain[part], 0
             return
-        self.lit[part] = _packed(_mix(colours, theme.unlit, share))
-        self.shade[part] = veil(share, theme.unlit)
+        self.lit[part] = _packed(_mix(colours, theme.unlit, share[1:-1, 1:-1]))
+        self.shade[part] = veil(_softened(share, area, light.shape), theme.unlit)
+
+
+def _softened(share: NDArray[np.float32], area: Area, shape: tuple[int, ...]) -> NDArray[np.float32]:
+    """Each cell mixed with its neighbours; `share` has one more cell on each side than `area`."""
+    rows, columns = shape
+    if area.top == 0:
+        share[0] = share[1]
+    if area.bottom == rows:
+        share[-1] = share[-2]
+    if area.left == 0:
+        share[:, 0] = share[:, 1]
+    if area.right == columns:
+        share[:, -1] = share[:, -2]
+    level = share[:, :-2] + 2 * share[:, 1:-1] + share[:, 2:]
+    soft: NDArray[np.float32] = (level[:-2] + 2 * level[1:-1] + level[2:]) / np.float32(16)
+    return soft
 
 
 def veil(share: NDArray[np.float32], text: str) -> Pixels:
     """ARGB pixels, premultiplied, of one colour with an alpha of 0 to 1 a cell."""
     alpha = (share * 255 + 0.5).astype(np.uint32)
     red, green, blue = (alpha * np.uint32(part) // np.uint32(255) for part in _rgb(text))
-    return alpha << np.uint32(24) | red << np.uint32(16) | green << np.uint32(8) | blue
+    found: Pixels = alpha << np.uint32(24) | red << np.uint32(16) | green << np.uint32(8) | blue
+    return found
 
 
 def image_of(pixels: Pixels, *, alpha: bool = False) -> QImage:

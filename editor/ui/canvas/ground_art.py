@@ -46,7 +46,7 @@ def draw_grid(plate: Plate, area: Area, detail: int) -> Art:
 def _rock(art: Art, plate: Plate, rock: Mask, area: Area, detail: int) -> None:
     if not rock[1:-1, 1:-1].any():
         return
-    art.lines(_hatching(rock, area, 2 if detail == NEAR else 1), plate.theme.rock_hatch, 1.0, 0.022)
+    art.lines(_hatching(rock, area, 3 if detail == NEAR else 1), plate.theme.rock_hatch, 1.0, 0.022)
     art.lines(outline(rock, area.left, area.top), plate.theme.rock_rim, 1.2, 0.055)
 
 
@@ -82,7 +82,7 @@ def _hatching(rock: Mask, area: Area, clusters: int) -> Floats:
         place = (cluster + 0.5) / clusters - 0.5 + (noise(column * 4 + side, row, 37 + cluster) - 0.5) * 0.16
         direction = inward * np.cos(lean)[:, None] + along * np.sin(lean)[:, None]
         for stroke in (-1, 0, 1):
-            start = middle + along * (place + stroke * 0.115)[:, None] + inward * 0.03
+            start = middle + along * (place + stroke * 0.095)[:, None] + inward * 0.03
             reach = length * (1.0 if stroke == 0 else 0.8)
             parts.append(np.concatenate([start, start + direction * reach[:, None]], axis=1))
     return np.concatenate(parts) if parts else np.empty((0, 4))

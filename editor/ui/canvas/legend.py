@@ -81,9 +81,7 @@ def legend_height(encounter: Encounter, words: Words) -> int:
     return (len(legend_rows(encounter, words)) + 5) * ROW
 
 
-def draw_legend(
-    painter: QPainter, encounter: Encounter, words: Words, theme: Theme, box: QRectF, cell: int
-) -> None:
+def draw_legend(painter: QPainter, encounter: Encounter, words: Words, theme: Theme, box: QRectF, cell: int) -> None:
     """Draw the legend into a box (pixels); `cell` is the picture's pixels a cell, for the scale bar."""
     painter.save()
     y = box.top()
@@ -113,9 +111,7 @@ def _write(painter: QPainter, text: str, box: QRectF, theme: Theme, pixels: int,
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
-def _scale_bar(
-    painter: QPainter, encounter: Encounter, words: Words, theme: Theme, at: QPointF, cell: int
-) -> float:
+def _scale_bar(painter: QPainter, encounter: Encounter, words: Words, theme: Theme, at: QPointF, cell: int) -> float:
     """Four fields, black and white by turns, for a round number of cells; returns where it ends."""
     cells = next((n for n in (1, 2, 4, 8, 20, 40, 80, 200) if n * cell >= 120), 400)
     while cells > 1 and cells * cell > LEGEND_WIDTH - 60:
@@ -155,7 +151,9 @@ def _sample(theme: Theme, elevation: int) -> str:
 
     ground = Ground(1, 1)
     ground.elevation[0, 0] = elevation
-    red, green, blue = ground_colours(Field(ground), theme, Area(0, 0, 1, 1), frozenset({"ground", "elevation"}))[0, 0]
+    red, green, blue = ground_colours(Field(ground), theme, Area(0, 0, 1, 1), frozenset({"ground", "elevation"}))[
+        0, 0
+    ]
     return f"#{int(red):02x}{int(green):02x}{int(blue):02x}"
 
 

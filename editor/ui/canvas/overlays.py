@@ -91,8 +91,13 @@ class OverlayItem(QGraphicsItem):
     def ring(self, kind: str, ids: Iterable[str]) -> None:
         """Ring creatures in one way; none takes the rings away."""
         _check(kind)
-        self._rings[kind] = frozenset(ids)
-        self.update()
+        before, after = self.ringed(kind), frozenset(ids)
+        self._rings[kind] = after
+        for key in before ^ after:
+            found = self._find(key)
+            if found is not None:
+                (x, y), reach = found[0].toTuple(), found[1] * 1.3 + 1
+                self.update(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
 
     def ringed(self, kind: str) -> frozenset[str]:
         """The creatures ringed in one way."""
@@ -101,8 +106,9 @@ class OverlayItem(QGraphicsItem):
     def mark_edges(self, kind: str, edges: Iterable[Edge]) -> None:
         """Draw edges thick in one way."""
         _check(kind)
-        self._edges[kind] = tuple(edges)
-        self.update()
+        before, self._edges[kind] = self._edges.get(kind, ()), tuple(edges)
+        for column, row, _ in (*before, *self._edges[kind]):
+            self.update(QRectF(column - 1, row - 1, 3, 3))
 
     def preview(self, preview: Preview) -> None:
         """Show what a tool would do; an empty preview shows nothing."""
@@ -113,9 +119,7 @@ class OverlayItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds.adjusted(-4, -4, 4, 4)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._theme is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
@@ -208,9 +212,7 @@ class GreyItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF(self._image.rect())
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._image.isNull():
             return
         exposed = option.exposedRect.toAlignedRect().intersected(self._image.rect())

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
 
 from editor.field.edges import Surface
 from editor.field.field import LEDGE_HEIGHT, Field
@@ -71,7 +72,9 @@ def reach_of(drop: NDArray[Any]) -> Floats:
 def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
     """Ledges and heights of an area."""
     art = Art()
-    if not plate.field.ground.elevation[area.top : area.bottom, area.left : area.right].any() and not _rim(plate, area):
+    if not plate.field.ground.elevation[area.top : area.bottom, area.left : area.right].any() and not _rim(
+        plate, area
+    ):
         return art
     steps = steps_in(plate.field, area)
     ledges = steps.where(steps.drop >= LEDGE_HEIGHT)
@@ -81,8 +84,9 @@ def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
     _slopes(art, plate, steps.where(steps.drop < LEDGE_HEIGHT), detail)
     _ledges(art, plate, ledges, detail)
     if detail == NEAR:
-        _drops(art, plate, ledges)
-        _heights(art, plate, area)
+        taken: list[QRectF] = []
+        _drops(art, plate, ledges, taken)
+        _heights(art, plate, area, taken)
     return art
 
 
@@ -119,7 +123,9 @@ def _ledges(art: Art, plate: Plate, ledges: Steps, detail: int) -> None:
     art.lines(_tops(ledges), theme.hachure, 1.5, 0.075)
 
 
-def _wedges(steps: Steps, reach: Floats, places: tuple[float, ...], lengths: tuple[float, ...], width: float) -> Floats:
+def _wedges(
+    steps: Steps, reach: Floats, places: tuple[float, ...], lengths: tuple[float, ...], width: float
+) -> Floats:
     """Hachures: wide at the top of the drop, pointed at its foot. Shape (n, 3, 2)."""
     parts = []
     for number, place in enumerate(places):
@@ -212,24 +218,35 @@ _SURFACES: dict[Surface, Any] = {
 }
 
 
-def _drops(art: Art, plate: Plate, ledges: Steps) -> None:
-    """How far down, with an arrow, in the middle of a stretch of ledge."""
-    taken: list[tuple[float, float, int]] = []
-    order = np.lexsort((ledges.column, ledges.row))
-    for i in order.tolist():
-        x, y = (ledges.middle[i] + ledges.down[i] * (float(reach_of(ledges.drop[i : i + 1])[0]) + 0.16)).tolist()
-        drop = int(ledges.drop[i])
-        if any(abs(x - a) < 4 and abs(y - b) < 4 and d == drop for a, b, d in taken):
-            continue
-        taken.append((x, y, drop))
-        arrow = _ARROWS[(int(ledges.down[i, 0]), int(ledges.down[i, 1]))]
+def _fits(x: float, y: float, text: str, size: float, taken: list[QRectF]) -> bool:
+    """Whether a label has room beside those that are there; if so it takes its place."""
+    width, height = len(text) * size * 0.68 + 0.1, size * 1.3
+    box = QRectF(x - width / 2, y - height / 2, width, height)
+    if any(box.intersects(other) for other in taken):
+        return False
+    taken.append(box)
+    return True
+
+
+def _drops(art: Art, plate: Plate, ledges: Steps, taken: list[QRectF]) -> None:
+    """How far down, with an arrow, at the foot of the hachures; every few cells along a ledge."""
+    said: list[tuple[float, float, int, str]] = []
+    reach = reach_of(ledges.drop)
+    for i in np.lexsort((ledges.column, ledges.row)).tolist():
+        drop, down = int(ledges.drop[i]), ledges.down[i]
+        arrow = _ARROWS[(int(down[0]), int(down[1]))]
         text = arrow + " " + plate.words("canvas-feet", feet=feet(drop))
-        art.labels.append(
-            Label(x, y, text, plate.theme.hachure_ink, plate.theme.halo, 0.27, LABELS_FROM, bold=True)
-        )
+        away = float(reach[i]) + (len(text) * 0.09 if down[0] else 0.16)
+        x, y = (ledges.middle[i] + down * away).tolist()
+        if any(abs(x - a) < 5 and abs(y - b) < 5 and (d, t) == (drop, arrow) for a, b, d, t in said):
+            continue
+        if _fits(x, y, text, 0.26, taken):
+            said.append((x, y, drop, arrow))
+            ink, halo = plate.theme.hachure_ink, plate.theme.halo
+            art.labels.append(Label(x, y, text, ink, halo, 0.26, LABELS_FROM, bold=True))
 
 
-def _heights(art: Art, plate: Plate, area: Area) -> None:
+def _heights(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     """Spot heights of dry ground, sparse."""
     part = (slice(area.top, area.bottom), slice(area.left, area.right))
     ground = plate.field.ground
@@ -238,15 +255,7 @@ def _heights(art: Art, plate: Plate, area: Area) -> None:
     for row, column in spread(height, wanted, 3):
         amount = int(height[row, column])
         text = ("+" if amount > 0 else "−") + feet(abs(amount))
-        art.labels.append(
-            Label(
-                column + area.left + 0.5,
-                row + area.top + 0.5,
-                text,
-                plate.theme.hachure_ink,
-                plate.theme.halo,
-                0.24,
-                MANY_LABELS_FROM,
-                italic=True,
-            )
-        )
+        x, y = column + area.left + 0.5, row + area.top + 0.5
+        if _fits(x, y, text, 0.26, taken):
+            ink, halo = plate.theme.hachure_ink, plate.theme.halo
+            art.labels.append(Label(x, y, text, ink, halo, 0.26, MANY_LABELS_FROM, italic=True))

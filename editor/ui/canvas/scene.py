@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
 from editor.rules.encounter import Encounter
-from editor.ui.canvas.art import Art, DetailItem, Plate, detail_of
+from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
-from editor.ui.canvas.ground_item import GroundItem
+from editor.ui.canvas.ground_item import GroundItem, ShadeItem
 from editor.ui.canvas.overlays import GreyItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.structures_art import draw_structures
@@ -38,8 +38,6 @@ LAYERS = (
 )
 """Layers that can be hidden or made faint, from the bottom up."""
 
-__all__ = ["LAYERS", "Art", "MapScene", "detail_of"]
-
 
 class MapScene(QGraphicsScene):
     """Draws an encounter; knows no mouse. `apply` takes what an edit changed."""
@@ -57,16 +55,26 @@ class MapScene(QGraphicsScene):
             "ground": DetailItem(draw_ground, 2),
             "elevation": DetailItem(draw_relief, 3),
             "water": DetailItem(draw_water, 1),
-            "grid": DetailItem(draw_grid, 1.5),
+            "grid": DetailItem(draw_grid, 1.5, fades=True),
             "structures": DetailItem(draw_structures, 5),
             "edges": DetailItem(self._draw_edges, 6),
             "volumes": DetailItem(draw_volumes, 7),
             "lights": DetailItem(draw_lights, 7.5),
         }
+        self.shade = ShadeItem(self.ground, 6.5)
+        self.numbers = LabelItem(list(self.details.values()), 7.8)
         self.creatures = CreaturesItem(8, self)
         self.grey = GreyItem(9)
         self.overlay = OverlayItem(10, self._disc)
-        for item in (self.ground, *self.details.values(), self.creatures, self.grey, self.overlay):
+        for item in (
+            self.ground,
+            *self.details.values(),
+            self.shade,
+            self.numbers,
+            self.creatures,
+            self.grey,
+            self.overlay,
+        ):
             self.addItem(item)
         self._relight = QTimer(self)
         self._relight.setSingleShot(True)
@@ -84,8 +92,11 @@ class MapScene(QGraphicsScene):
         self.ground.show_plate(self._plate, self._shown())
         for detail in self.details.values():
             detail.show_plate(self._plate)
+        self.shade.fit()
+        self.numbers.fit()
         self.creatures.dress(self.theme, self.words, self.bounds)
         self.overlay.dress(self.theme, self.bounds)
+        self.numbers.update()
         self.grey.show_mask(None, self.theme)
         self.show_creatures(None)
 
@@ -118,7 +129,6 @@ class MapScene(QGraphicsScene):
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
         assert self.encounter is not None
-        field = self.encounter.field
         if change.kind in ("all", "settings") or self._resized():
             self._apply_all(change)
             return
@@ -128,17 +138,34 @@ class MapScene(QGraphicsScene):
             return
         area = self._around(change)
         if change.kind == "ground":
-            if field.lights:
-                self._relight.start(0)
-            else:
-                self.ground.relight()
-            self.ground.recompose(area or self.ground.picture.area, self._shown())
-        elif change.kind in ("edges", "lights", "structures", "volumes"):
+            self._apply_ground(area)
+        else:
             self._relight.start(0)
-        if change.kind in ("edges", "all") and self._barriers is not None:
+        if change.kind == "edges" and self._barriers is not None:
             self._barriers.forget()
         for name in _DETAILS.get(change.kind, ()):
             self.details[name].forget(area)
+        self._update(self.numbers, area, LABEL_REACH)
+
+    def _apply_ground(self, area: Area | None) -> None:
+        assert self.encounter is not None
+        if self.encounter.field.lights:
+            self._relight.start(0)
+        else:
+            self.ground.relight(area)
+        self._recompose(area or self.ground.picture.area)
+
+    def _recompose(self, area: Area) -> None:
+        self.ground.recompose(area, self._shown())
+        self._update(self.shade, area, 2.0)
+
+    @staticmethod
+    def _update(item: QGraphicsItem, area: Area | None, margin: float) -> None:
+        if area is None:
+            item.update()
+            return
+        box = QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top)
+        item.update(box.adjusted(-margin, -1, margin, 1))
 
     def _resized(self) -> bool:
         assert self.encounter is not None
@@ -169,7 +196,7 @@ class MapScene(QGraphicsScene):
             return
         area = self.ground.relight()
         if area is not None:
-            self.ground.recompose(area, self._shown())
+            self._recompose(area)
 
     def set_layer(self, name: str, visible: bool, opacity: float = 1.0) -> None:
         """Show, hide or make a layer faint; ValueError for an unknown one."""
@@ -180,17 +207,17 @@ class MapScene(QGraphicsScene):
         for item in self._items_of(name):
             item.setVisible(visible)
             item.setOpacity(opacity)
-        if name == "numbers":
-            for detail in self.details.values():
-                detail.labels_shown = visible
-                detail.update()
         if was == visible and self.encounter is not None and name in _COMPOSED:
-            self.ground.recompose(self.ground.picture.area, self._shown())
+            self._recompose(self.ground.picture.area)
 
     def _items_of(self, name: str) -> list[QGraphicsItem]:
         items: list[QGraphicsItem] = [self.details[name]] if name in self.details else []
         if name == "creatures":
             items.append(self.creatures)
+        elif name == "numbers":
+            items.append(self.numbers)
+        elif name == "lights":
+            items.append(self.shade)
         return items
 
     def _shown(self) -> frozenset[str]:

@@ -18,7 +18,7 @@ from editor.words import Words
 DOTS_BELOW = 8.0
 """Pixels a cell below which creatures are only dots."""
 
-BADGES_FROM, NAMES_FROM = 18.0, 52.0
+FILLED_BELOW, BADGES_FROM, NAMES_FROM = 16.0, 18.0, 52.0
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,7 @@ class Token:
     share: float | None
 
     @staticmethod
-    def of(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None
-    ) -> Token:
+    def of(creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None) -> Token:
         """How a creature is drawn on a field."""
         column, row, level = creature.place
         half = creature.footprint / 2
@@ -105,10 +103,10 @@ def draw_token(
     _notch(painter, token, at, theme)
     _health(painter, token, at, theme)
     painter.setPen(QPen(ring, radius * 0.20))
-    painter.setBrush(colour(theme.stone if gone else theme.disc))
+    painter.setBrush(ring if zoom < FILLED_BELOW else colour(theme.stone if gone else theme.disc))
     painter.drawEllipse(at, radius * 0.90, radius * 0.90)
     _rims(painter, at, radius, zoom, theme, dashed=token.below)
-    if zoom >= 14:
+    if zoom >= FILLED_BELOW:
         _mark(painter, SIDE_MARKS[token.side], at + QPointF(0, radius * 0.50), radius * 0.22, theme, token.side)
     if gone:
         _cross(painter, at, radius, theme)
@@ -150,9 +148,7 @@ def _notch(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
     aside = QPointF(-ahead.y(), ahead.x())
     radius = token.radius
     base = at + ahead * (radius * 0.92)
-    nose = QPolygonF(
-        [base + aside * (radius * 0.36), at + ahead * (radius * 1.34), base - aside * (radius * 0.36)]
-    )
+    nose = QPolygonF([base + aside * (radius * 0.36), at + ahead * (radius * 1.34), base - aside * (radius * 0.36)])
     painter.setBrush(colour(theme.sides[token.side]))
     pen = QPen(colour(theme.disc_ink), 1.0)
     pen.setCosmetic(True)
@@ -223,23 +219,28 @@ def _cross(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
 
 def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]:
     """Initials; from near the whole name below; the height of one that is not on the ground."""
-    size = token.radius * 0.82
+    size = token.radius * 0.74
     labels = [
-        Label(at.x(), at.y() - token.radius * 0.16, token.initials, theme.disc_ink, theme.disc, size, 14.0, bold=True)
+        Label(
+            at.x(),
+            at.y() - token.radius * 0.14,
+            token.initials,
+            theme.disc_ink,
+            theme.disc,
+            size,
+            FILLED_BELOW,
+            bold=True,
+        )
     ]
     foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
     labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
     if token.lifted:
         text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
-        labels.append(
-            Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True)
-        )
+        labels.append(Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True))
     return labels
 
 
-def _badges(
-    painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words
-) -> None:
+def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:
     """Small pills with a letter, from the upper right clockwise."""
     shown = [badge for badge in token.badges if badge != "dead"][:4]
     size = max(0.17, 6.5 / zoom)
