@@ -257,12 +257,21 @@ class LabelItem(QGraphicsItem):
         zoom = painter.worldTransform().m11()
         if zoom < NEAR_FROM:
             return
-        exposed = option.exposedRect.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
+        seen: QRectF = option.exposedRect
+        exposed = seen.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
         for detail in self._details:
             if detail.isVisible():
                 for piece in detail.art_in(exposed, NEAR):
-                    near = [label for label in piece.labels if exposed.contains(label.x, label.y)]
-                    draw_labels(painter, near, zoom)
+                    draw_labels(painter, [label for label in piece.labels if _touched(label, seen)], zoom)
+
+
+def _touched(label: Label, exposed: QRectF) -> bool:
+    """Whether a label may reach into an exposed rectangle."""
+    across, down = len(label.text) * label.size * 0.6 + 0.2, label.size + 0.1
+    return (
+        exposed.left() - across <= label.x <= exposed.right() + across
+        and exposed.top() - down <= label.y <= exposed.bottom() + down
+    )
 
 
 def fade(zoom: float) -> float:

@@ -70,7 +70,8 @@ class Palette:
         water = ground.water[part]
         found: NDArray[np.int32] = ground.material[part].astype(np.int32)
         if water.any():
-            found += len(Material) * (np.searchsorted(WATER_BANDS, water) + (water > 0)).astype(np.int32)
+            for deeper in (0, *WATER_BANDS):
+                found += np.int32(len(Material)) * (water > deeper)
         found *= 2 * TINT_FEET + 1
         found += feet
         return found
@@ -154,9 +155,10 @@ def _softened(share: NDArray[np.float32], area: Area, shape: tuple[int, ...]) ->
 
 def veil(share: NDArray[np.float32], text: str) -> Pixels:
     """ARGB pixels, premultiplied, of one colour with an alpha of 0 to 1 a cell."""
-    alpha = (share * 255 + 0.5).astype(np.uint32)
-    red, green, blue = (alpha * np.uint32(part) // np.uint32(255) for part in _rgb(text))
-    found: Pixels = alpha << np.uint32(24) | red << np.uint32(16) | green << np.uint32(8) | blue
+    steps = np.arange(256, dtype=np.uint32)
+    red, green, blue = (steps * np.uint32(part) // np.uint32(255) for part in _rgb(text))
+    table: Pixels = steps << np.uint32(24) | red << np.uint32(16) | green << np.uint32(8) | blue
+    found: Pixels = table[(share * 255 + 0.5).astype(np.uint8)]
     return found
 
 
