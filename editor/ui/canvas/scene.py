@@ -15,7 +15,7 @@ from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
 from editor.ui.canvas.ground_item import GroundItem, ShadeItem
-from editor.ui.canvas.overlays import GreyItem, OverlayItem
+from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.structures_art import draw_structures
 from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
@@ -64,6 +64,7 @@ class MapScene(QGraphicsScene):
         self.shade = ShadeItem(self.ground, 6.5)
         self.numbers = LabelItem(list(self.details.values()), 7.8)
         self.creatures = CreaturesItem(8, self)
+        self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
         self.overlay = OverlayItem(10, self._disc)
         for item in (
@@ -71,6 +72,7 @@ class MapScene(QGraphicsScene):
             *self.details.values(),
             self.shade,
             self.numbers,
+            self.lit,
             self.creatures,
             self.grey,
             self.overlay,
@@ -96,6 +98,7 @@ class MapScene(QGraphicsScene):
         self.numbers.fit()
         self.creatures.dress(self.theme, self.words, self.bounds)
         self.overlay.dress(self.theme, self.bounds)
+        self.lit.dress(self.theme, self.bounds)
         self.numbers.update()
         self.grey.show_mask(None, self.theme)
         self.show_creatures(None)
@@ -111,6 +114,7 @@ class MapScene(QGraphicsScene):
                 detail.forget()
             self.creatures.dress(theme, self.words, self.bounds)
             self.overlay.dress(theme, self.bounds)
+            self.lit.dress(theme, self.bounds)
 
     def show_creatures(
         self,

@@ -137,7 +137,7 @@ class MapView(QGraphicsView):
         ids = [t for t in chosen if isinstance(t, str)]
         self.map.overlay.ring("selection", ids)
         self.map.overlay.mark_edges("selection", edges)
-        self.map.overlay.light("selection", [*cells, *self._cells_of(ids)])
+        self.map.lit.light("selection", [*cells, *self._cells_of(ids)])
 
     def _cells_of(self, ids: Iterable[str]) -> list[tuple[int, ...]]:
         """Cells of structures, volumes and lights; creatures are ringed instead."""
@@ -155,7 +155,7 @@ class MapView(QGraphicsView):
 
     def light_up(self, cells: Iterable[tuple[int, ...]], kind: str) -> None:
         """Light cells up: reach, target, path, front, selection. None given puts the light out."""
-        self.map.overlay.light(kind, cells)
+        self.map.lit.light(kind, cells)
 
     def light_up_creatures(self, ids: Iterable[str], kind: str) -> None:
         """Ring creatures in the colour of a kind; none given takes the rings away."""
@@ -165,7 +165,7 @@ class MapView(QGraphicsView):
         """Show what a link of the inspector speaks of; nothing given takes it away."""
         chosen = list(ids)
         self.map.overlay.ring("link", chosen)
-        self.map.overlay.light("link", [*cells, *self._cells_of(chosen)])
+        self.map.lit.light("link", [*cells, *self._cells_of(chosen)])
 
     def grey_out(self, seen: NDArray[np.bool_] | None) -> None:
         """Grey the cells (rows, columns) where `seen` is False; None takes it away."""
