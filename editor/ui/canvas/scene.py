@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
+from editor.field.field import Light
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
+from editor.ui.canvas.brightness import shines
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
@@ -153,7 +155,7 @@ class MapScene(QGraphicsScene):
 
     def _apply_ground(self, area: Area | None) -> None:
         assert self.encounter is not None
-        if self.encounter.field.lights:
+        if shines(self.encounter.field, self.ground.extra):
             self._relight.start(0)
         else:
             self.ground.relight(area)
@@ -193,6 +195,13 @@ class MapScene(QGraphicsScene):
             min(field.width, column + columns + 1),
             min(field.height, row + rows + 1),
         )
+
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Light sources that are not the field's own: torches carried by creatures."""
+        chosen = tuple(lights)
+        if chosen != self.ground.extra:
+            self.ground.extra = chosen
+            self._relight.start(0)
 
     def relight(self) -> None:
         """Compute light and dark anew where a change may have touched them."""

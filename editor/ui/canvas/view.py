@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from editor.field.creature import Creature
+from editor.field.field import Light
 from editor.field.grid import Edge
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.scene import MapScene
@@ -107,6 +108,10 @@ class MapView(QGraphicsView):
         """Show the creatures of a battle's state (None: those of the set-up again). `badges` are the keys of states,
         `health` the share of hit points left, 0 to 1."""
         self.map.show_creatures(creatures, badges, health)
+
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Show light sources that are not the field's own: torches that creatures carry."""
+        self.map.carry_lights(lights)
 
     @property
     def reduced_motion(self) -> bool:

@@ -360,6 +360,11 @@ def test_light_sources_brighten(view: MapView) -> None:
     view.document.tell(Change("lights", None, ("torch",)))
     QApplication.processEvents()
     assert colour_at(view, 8.5, 6.3).lightness() > dark.lightness() + 40
+    far = colour_at(view, 1.5, 1.3)
+    view.carry_lights([Light("carried", Place(1, 1), 1500)])
+    QApplication.processEvents()
+    assert colour_at(view, 1.5, 1.3).lightness() > far.lightness() + 40
+    view.carry_lights([])
     view.set_layer("lights", False)
     assert near(colour_at(view, 1.5, 1.3), LIGHT.ground[Material.FLOOR])
 
