@@ -70,13 +70,13 @@ class Theme:
 LIGHT = Theme(
     name="light",
     dark=False,
-    surround="#CFC3A8",
+    surround="#C3B593",
     ink="#1F1B16",
     halo="#F8F3E6",
     grid="#6B5B3E",
     ground={
         Material.FLOOR: "#EEE5D0",
-        Material.ROCK: "#D9CDB4",
+        Material.ROCK: "#D2C4A5",
         Material.RUBBLE: "#E9DFC8",
         Material.MUD: "#B7A27E",
         Material.PIT: "#5A5045",

@@ -28,8 +28,8 @@ def draw_water(plate: Plate, area: Area, detail: int) -> Art:
         art.lines(outline(wet, area.left, area.top, 0.20), theme.shore, 0.7, 0.012, alpha=110)
     art.lines(outline(wet, area.left, area.top), theme.shore, 1.4, 0.05)
     if detail == NEAR:
-        near = padded(plate.field.ground.water, area, 0, 2)
-        for column, row in spread(near, near > 0, 2, area):
+        near = padded(plate.field.ground.water, area, 0)
+        for column, row in spread(near, near > 0, 1, area):
             amount = int(plate.field.ground.water[row, column])
             art.labels.append(_depth(plate, column, row, amount))
     return art
