@@ -56,13 +56,14 @@ class Field:
     def touch(self) -> None:
         """Say that something changed: remembered sight, reach and decks are dropped."""
         self.version += 1
-        self.memory.clear()
+        self.memory = {}
         self._decks = None
 
-    def remembered(self, what: str) -> dict[Any, Any]:
-        """A dictionary for one kind of derived facts; emptied whenever the field changes."""
+    def remembered(self, what: str, most: int = 0) -> dict[Any, Any]:
+        """A dictionary for one kind of derived facts; emptied whenever the field changes, and when it holds `most`
+        entries (0: it may grow)."""
         found = self.memory.get(what)
-        if found is None:
+        if found is None or 0 < most <= len(found):
             found = self.memory[what] = {}
         return found
 
@@ -92,6 +93,12 @@ class Field:
             if structure.number == place[2]:
                 return structure
         return None
+
+    def resting(self, place: Place) -> Place:
+        """The place where a body on a level really rests in a cell: on the ground where that deck does not go."""
+        if place[2] and self.deck(place) is None:
+            return Place(place[0], place[1], 0)
+        return place
 
     def elevation(self, cell: tuple[int, ...]) -> int:
         """Height of the ground of a cell."""
@@ -160,13 +167,16 @@ class Field:
         return abs(self.drop(edge)) >= LEDGE_HEIGHT
 
     def fork(self) -> Field:
-        """A twin for a battle: shares the arrays until it writes to them, has its own dictionaries."""
+        """A twin for a battle: shares the arrays until it writes to them, has its own dictionaries.
+
+        What is remembered is shared as well until one of the two is touched: until then both are the same."""
         twin = Field(self.ground.fork(), self.cell_size)
         twin.barriers = dict(self.barriers)
         twin.faces = dict(self.faces)
         twin.structures = dict(self.structures)
         twin.volumes = dict(self.volumes)
         twin.lights = dict(self.lights)
+        twin.memory = self.memory
         return twin
 
     def resized(self, width: int, height: int) -> Field:
