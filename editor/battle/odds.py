@@ -106,7 +106,7 @@ def odds_of(
 ) -> Odds:
     """Exact chances of everything that can come of `option`, done by `actor` in `state`.
 
-    The state is used in place and is the same again afterwards. `watch(leaves)` is called now and then; what it
+    The state is left alone. `watch(leaves)` is called now and then; what it
     raises ends the search."""
 
     def act(referee: Referee) -> None:
@@ -129,6 +129,7 @@ def explore(
 ) -> Odds:
     """Exact chances of everything that can come of running `act`."""
     lab = copy.copy(state)
+    lab.field = state.field.fork()
     lab.creatures = {
         key: msgspec.structs.replace(c, condition=copy.copy(c.condition)) for key, c in state.creatures.items()
     }
