@@ -34,7 +34,7 @@ from editor.rules.underground.condition import (
     tend,
 )
 from editor.rules.underground.falling import leap, leaps
-from editor.rules.underground.ground import Moves, cost_of, straight_run, way_to
+from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.sight import can_see, is_blind
@@ -99,29 +99,27 @@ def _attacks(referee: Referee, creature: Creature, enemies: list[Creature]) -> I
 
 def _charges(referee: Referee, creature: Creature, enemies: list[Creature]) -> Iterator[Option]:
     arms = melee_arms(creature)
-    cells = _reach(referee, arms)
-    full = rate(creature)
+    if not arms:
+        return
+    cells, item = _reach(referee, arms), _key(creature)
+    farthest = cells + rate(creature) // referee.field.cell_size
+    others = in_the_way(referee, creature)
     for enemy in enemies:
-        apart = max(cells_apart(creature, enemy))
-        if arms and is_able(enemy) and cells < apart and (apart - cells) * referee.field.cell_size <= full:
-            run = charge_way(referee, creature, enemy, cells)
+        if cells < max(cells_apart(creature, enemy)) <= farthest and is_able(enemy):
+            run = charge_way(referee, creature, enemy, cells, others)
             if run is not None and can_see(referee, creature, enemy):
-                yield Option("charge", enemy.id, item=_key(creature))
+                yield Option("charge", enemy.id, item=item)
 
 
 def charge_way(
-    referee: Referee, creature: Creature, enemy: Creature, cells: int
+    referee: Referee, creature: Creature, enemy: Creature, cells: int, others: tuple[set[Place], set[Place]]
 ) -> tuple[tuple[Place, ...], int] | None:
     """The straight run to where the enemy can be struck, with its cost; None where there is none."""
-    for way, spent in straight_run(referee, creature, enemy, rate(creature)):
-        here = way[-1]
-        apart = max(
-            max(0, enemy.place[0] - here[0] - creature.footprint + 1, here[0] - enemy.place[0] - enemy.footprint + 1),
-            max(0, enemy.place[1] - here[1] - creature.footprint + 1, here[1] - enemy.place[1] - enemy.footprint + 1),
-        )
-        if apart <= cells and abs(referee.field.floor(here) - referee.field.floor(enemy.place)) <= 500 * cells:
-            return way, spent
-    return None
+    run = straight_way(referee, creature, enemy, cells, others)
+    if run is None or run[1] > rate(creature):
+        return None
+    high = abs(referee.field.floor(run[0][-1]) - referee.field.floor(enemy.place))
+    return run if high <= referee.field.cell_size * cells else None
 
 
 def _shots(referee: Referee, creature: Creature, turn: Turn, enemies: list[Creature]) -> Iterator[Option]:
@@ -164,12 +162,12 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
 
 
 def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
-    """Weapons to take in hand, doors, turning: each once a turn."""
+    """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
         yield from _weapons(referee, creature, turn)
     if DOOR not in turn.done and referee.field.barriers:
         yield from _doors(referee, creature)
-    if FACE not in turn.done:
+    if FACE not in turn.done and ATTACKED not in turn.done:
         yield from (option for option in FACES if option.facing != creature.facing)
 
 
@@ -234,7 +232,8 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
 
 
 def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
-    run = charge_way(referee, creature, target, _reach(referee, melee_arms(creature, option.item)))
+    cells = _reach(referee, melee_arms(creature, option.item))
+    run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)

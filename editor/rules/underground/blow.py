@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from editor.field.creature import Creature
 from editor.field.grid import direction_of, turn_between
 from editor.field.space import distance
@@ -16,7 +14,10 @@ FIRST_REAR = 3
 
 
 class Blow:
-    """One attack with one weapon."""
+    """One attack with one weapon. `direction` is the facing in which it goes (-1: both stand in the same column and
+    row); `behind`: the attacker stands in the target's rear (A.rear)."""
+
+    __slots__ = ("_blind", "_unseen", "arm", "attacker", "behind", "charge", "direction", "referee", "target")
 
     def __init__(
         self, referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, charge: bool = False
@@ -26,31 +27,29 @@ class Blow:
         self.target = target
         self.arm = arm
         self.charge = charge
+        self.direction = direction_towards(attacker, target)
+        self.behind = self.direction >= 0 and turn_between(target.facing, self.direction ^ 4) >= FIRST_REAR
+        self._blind: bool | None = None
+        self._unseen: bool | None = None
 
-    @cached_property
-    def direction(self) -> int:
-        """The facing in which it goes; -1 when both stand in the same column and row."""
-        return direction_towards(self.attacker, self.target)
-
-    @cached_property
-    def behind(self) -> bool:
-        """Whether the attacker stands in the target's rear (A.rear)."""
-        return self.direction >= 0 and turn_between(self.target.facing, (self.direction + 4) % 8) >= FIRST_REAR
-
-    @cached_property
+    @property
     def distance(self) -> int:
         """From one to the other, in hundredths of a foot."""
         return distance(self.referee.field, self.attacker, self.target)
 
-    @cached_property
+    @property
     def blind(self) -> bool:
         """Whether the attacker cannot see (U6.1)."""
-        return is_blind(self.referee, self.attacker, self.target)
+        if self._blind is None:
+            self._blind = is_blind(self.referee, self.attacker, self.target)
+        return self._blind
 
-    @cached_property
+    @property
     def unseen(self) -> bool:
         """Whether the target cannot see (U6.1)."""
-        return is_blind(self.referee, self.target, self.attacker)
+        if self._unseen is None:
+            self._unseen = is_blind(self.referee, self.target, self.attacker)
+        return self._unseen
 
 
 def direction_towards(a: Creature, b: Creature) -> int:
