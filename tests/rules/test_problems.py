@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,8 +19,11 @@ from editor.files.problem_words import problem_sentence
 from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.encounter import Encounter
 from editor.rules.problems import Problem, find_problems
-from editor.words import Words
+from editor.rules.readings import Reading
+from editor.words import LANGUAGES, Words
 from tests.files.builders import encounters, noisy_field
+
+WORDS = {language: Words(language) for language in LANGUAGES}
 
 
 def creature(key: str, column: int, row: int, level: int = 0, side: str = "red", footprint: int = 1) -> Creature:
@@ -38,8 +42,8 @@ def bare(width: int = 6, height: int = 5) -> Field:
 def found(encounter: Encounter) -> list[tuple[str, tuple[int, ...] | None, str]]:
     problems = find_problems(encounter)
     for problem in problems:
-        for language in ("en", "zh"):
-            assert "\n" not in problem_sentence(problem, Words(language))
+        for language in LANGUAGES:
+            assert "\n" not in problem_sentence(problem, WORDS[language])
     return [(problem.key, problem.place, problem.id) for problem in problems]
 
 
@@ -182,12 +186,31 @@ def test_side_on_a_deck_over_rock_is_reached() -> None:
     assert found(encounter_of(field, creature("a", 3, 2, 1), creature("b", 5, 4, side="blue"))) == []
 
 
+class Strict:
+    """The two things that the problems list asks a ruleset for."""
+
+    readings = (Reading("falls", "U2.1", "gentle", ("gentle", "hard")),)
+
+    def problems(self, encounter: Encounter) -> list[tuple[str, str, dict[str, Any]]]:
+        return [("creature-in-rock", "a", {"weapon": "spoon"})]
+
+
+def test_ruleset_adds_its_own() -> None:
+    encounter = encounter_of(bare(), creature("a", 1, 2))
+    encounter.readings = {"falls": "hard", "walls": 1}
+    assert find_problems(encounter) == []
+    assert find_problems(encounter, Strict()) == [
+        Problem("creature-in-rock", "warning", (1, 2, 0), "a", {"name": "A", "weapon": "spoon"}),
+        Problem("unknown-reading", "error", None, "", {"reading": "walls", "value": "1"}),
+    ]
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(encounters(8))
 def test_any_encounter_gets_its_list(encounter: Encounter) -> None:
     before = encounter.field.version
     for problem in find_problems(encounter):
-        assert problem_sentence(problem, Words("en"))
+        assert problem_sentence(problem, WORDS["en"])
     assert encounter.field.version == before
 
 
