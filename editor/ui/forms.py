@@ -12,28 +12,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QTableWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QHeaderView, QLabel, QTableWidget, QToolButton, QVBoxLayout, QWidget
 
 from editor.field.grid import DIRECTION_NAMES, FOOT
-from editor.ui.field_edits import (
-    MIXED,
-    ChoiceEdit,
-    FieldEdit,
-    FlagEdit,
-    NumberEdit,
-    OptionalEdit,
-    TextEdit,
-    WordsEdit,
-)
+from editor.ui.field_edits import MIXED, ChoiceEdit, FieldEdit, FlagEdit, NumberEdit, OptionalEdit, TextEdit, WordsEdit
 from editor.words import Words
 
 _WIDE = 1_000_000
