@@ -16,7 +16,7 @@ LANGUAGES = ("en", "zh")
 _LOCALES = {"en": "en", "zh": "zh-Hans"}
 
 
-class UnknownMessage(KeyError):
+class UnknownMessageError(KeyError):
     """A message key that no file of the language has."""
 
 
@@ -56,11 +56,11 @@ class Words:
     def _format(self, key: str, values: Mapping[str, Any]) -> str:
         name, _, attribute = key.partition(".")
         if not self._bundle.has_message(name):
-            raise UnknownMessage(key)
+            raise UnknownMessageError(key)
         message = self._bundle.get_message(name)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
-            raise UnknownMessage(key)
+            raise UnknownMessageError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors:
             raise ValueError(f"message {key}: {errors[0]}")

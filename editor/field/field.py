@@ -57,7 +57,7 @@ class Field:
     def touch(self) -> None:
         """Say that something changed: remembered sight, reach and decks are dropped."""
         self.version += 1
-        self.memory.clear()
+        self.memory = {}
         self._decks = None
 
     def remembered(self, what: str) -> dict[Any, Any]:
@@ -161,13 +161,16 @@ class Field:
         return abs(self.drop(edge)) >= LEDGE_HEIGHT
 
     def fork(self) -> Field:
-        """A twin for a battle: shares the arrays until it writes to them, has its own dictionaries."""
+        """A twin for a battle: shares the arrays until it writes to them, has its own dictionaries.
+
+        What is remembered is shared as well until one of the two is touched: until then both are the same."""
         twin = Field(self.ground.fork(), self.cell_size)
         twin.barriers = dict(self.barriers)
         twin.faces = dict(self.faces)
         twin.structures = dict(self.structures)
         twin.volumes = dict(self.volumes)
         twin.lights = dict(self.lights)
+        twin.memory = self.memory
         return twin
 
     def resized(self, width: int, height: int) -> Field:

@@ -1,0 +1,206 @@
+"""Exact odds of an action: the rule code itself, run once for every way the dice can fall."""
+
+from __future__ import annotations
+
+import copy
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from editor.battle.drivers import Explorer, ManyTargetsError
+from editor.rules.decision import DecisionMaker, Option
+from editor.rules.referee import Referee
+from editor.rules.ruleset import Ruleset
+from editor.rules.state import State
+
+BUDGET = 200_000
+"""The most leaves that are looked at before the rest is given up as lost."""
+
+JOINT = 2
+"""Up to so many targets of one effect are looked at together."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One course of events: the bands of its checks in order, and its chance.
+
+    `about`: where several targets were looked at one by one, the one concerned; chances add up to 1 for each."""
+
+    what: tuple[str, ...]
+    chance: str
+    about: str | None = None
+
+
+class Odds(msgspec.Struct):
+    """What can come of an action. Chances are exact fractions as text.
+
+    `method`: exact, or truncated with the chance `lost` of courses not looked at. `hit_points` and `states` are per
+    creature that can be changed; a state is given where its chance is not what it is already."""
+
+    actor: str
+    action: str
+    target: str | None
+    method: str
+    lost: str
+    deciders: dict[str, str]
+    outcomes: list[Outcome]
+    hit_points: dict[str, dict[str, str]]
+    states: dict[str, dict[str, str]]
+
+
+Weights = dict[int, int]
+
+
+class _Tally:
+    """Weights added up over common denominators, without a fraction a leaf."""
+
+    def __init__(self) -> None:
+        self._table: dict[Any, Weights] = defaultdict(lambda: defaultdict(int))
+
+    def add(self, key: Any, upper: int, lower: int) -> None:
+        self._table[key][lower] += upper
+
+    def chances(self) -> dict[Any, Fraction]:
+        return {
+            key: sum((Fraction(upper, lower) for lower, upper in weights.items()), Fraction(0))
+            for key, weights in self._table.items()
+        }
+
+
+class _Search:
+    """One exploration: what happened in each leaf, tallied."""
+
+    def __init__(self, ruleset: Ruleset, state: State) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.about: str | None = None
+        self.paths = _Tally()
+        self.points: dict[str, _Tally] = defaultdict(_Tally)
+        self.conditions: dict[str, _Tally] = defaultdict(_Tally)
+        self.deciders: dict[str, str] = {}
+
+    def note_leaf(self, path: tuple[str, ...], touched: set[str], upper: int, lower: int) -> None:
+        """Tally the present state; creatures the leaf left alone are completed at the end."""
+        self.paths.add(path, upper, lower)
+        for key in touched:
+            creature = self.state.creatures.get(key)
+            if creature is None:
+                continue
+            self.points[key].add(self.ruleset.vitals(creature)[0], upper, lower)
+            for state in self.ruleset.states(creature):
+                self.conditions[key].add(state, upper, lower)
+
+
+def odds_of(
+    ruleset: Ruleset,
+    state: State,
+    readings: dict[str, Any],
+    players: Mapping[str, DecisionMaker],
+    actor: str,
+    option: Option,
+    *,
+    budget: int = BUDGET,
+    watch: Callable[[int], None] | None = None,
+) -> Odds:
+    """Exact chances of everything that can come of `option`, done by `actor` in `state`.
+
+    The state is left alone. `watch(leaves)` is called now and then; what it
+    raises ends the search."""
+
+    def act(referee: Referee) -> None:
+        ruleset.perform(referee, referee.creatures[actor], option)
+
+    return explore(ruleset, state, readings, players, act, actor, option.action, option.target, budget, watch)
+
+
+def explore(
+    ruleset: Ruleset,
+    state: State,
+    readings: dict[str, Any],
+    players: Mapping[str, DecisionMaker],
+    act: Callable[[Referee], None],
+    actor: str,
+    action: str,
+    target: str | None,
+    budget: int = BUDGET,
+    watch: Callable[[int], None] | None = None,
+) -> Odds:
+    """Exact chances of everything that can come of running `act`."""
+    lab = copy.copy(state)
+    lab.field = state.field.fork()
+    lab.creatures = {
+        key: msgspec.structs.replace(c, condition=copy.copy(c.condition)) for key, c in state.creatures.items()
+    }
+    lab.schedule = copy.copy(state.schedule)
+
+    def search(joint: int, alone: int | None) -> _Search:
+        explorer = Explorer(players, joint=joint, alone=alone)
+        found = _Search(ruleset, lab)
+        referee = Referee(ruleset, lab, explorer, readings, tracing=False)
+
+        def run() -> None:
+            referee.rewind(0)
+            referee.occurrences.clear()
+            act(referee)
+
+        try:
+            for count, (upper, lower) in enumerate(explorer.runs(run, budget)):
+                if watch is not None and count % 256 == 0:
+                    watch(count)
+                touched = {delta.target for delta in referee.log if delta.target is not None}
+                found.note_leaf(explorer.path(), touched, upper, lower)
+        finally:
+            referee.rewind(0)
+        found.deciders = explorer.deciders
+        found.about = getattr(explorer.focused, "id", None)
+        return found
+
+    try:
+        searches = [search(JOINT, None)]
+    except ManyTargetsError as many:
+        searches = [search(JOINT, alone) for alone in range(many.count)]
+    return _sum_up(ruleset, lab, searches, actor, action, target)
+
+
+def _sum_up(
+    ruleset: Ruleset, state: State, searches: list[_Search], actor: str, action: str, target: str | None
+) -> Odds:
+    first = searches[0]
+    outcomes = [
+        Outcome(path, str(chance), one.about)
+        for one in searches
+        for path, chance in sorted(one.paths.chances().items(), key=lambda at: (-at[1], at[0]))
+    ]
+    lost = 1 - sum(first.paths.chances().values(), Fraction(0))
+    points: dict[str, dict[str, str]] = {}
+    states: dict[str, dict[str, str]] = {}
+    for one in searches:
+        seen = 1 - lost
+        for key in sorted(one.points):
+            creature = state.creatures.get(key)
+            if creature is None:
+                continue
+            now = ruleset.vitals(creature)[0]
+            chances = one.points[key].chances()
+            untouched = seen - sum(chances.values(), Fraction(0))
+            if untouched:
+                chances[now] = chances.get(now, Fraction(0)) + untouched
+            points[key] = {str(n): str(c) for n, c in sorted(chances.items())}
+            kept = {s: untouched for s in ruleset.states(creature)} if untouched else {}
+            changed = one.conditions[key].chances()
+            both = {s: changed.get(s, Fraction(0)) + kept.get(s, Fraction(0)) for s in {*changed, *kept}}
+            if both:
+                states[key] = {s: str(c) for s, c in sorted(both.items())}
+    return Odds(
+        actor,
+        action,
+        target,
+        "truncated" if lost else "exact",
+        str(lost),
+        first.deciders,
+        outcomes,
+        points,
+        states,
+    )

@@ -1,0 +1,445 @@
+"""The referee: the one object that rule code talks to. It rolls, asks, changes and writes the trace.
+
+Who answers is its driver's business: live, forced, recorded or scripted dice, a person, a policy, or (for exact odds)
+every outcome in turn. Rule code cannot tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+from typing import Any, NamedTuple, Protocol
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.rules.check import Check, CheckKind, Trial, table_of
+from editor.rules.decision import Decision, Option, Places
+from editor.rules.dice import Dice, sums_of
+from editor.rules.explain import mark_what_mattered
+from editor.rules.modifier import Modifier, Total, apply_ops, count_later_lines, total_up
+from editor.rules.ruleset import Ruleset
+from editor.rules.state import Delta, State, read, write
+from editor.rules.trace import (
+    PUBLIC,
+    ActionEvent,
+    ChangeEvent,
+    CheckEvent,
+    ChoiceEvent,
+    Die,
+    EndEvent,
+    Event,
+    NoteEvent,
+    RollEvent,
+    RoundEvent,
+    TurnEvent,
+)
+
+
+class Driver(Protocol):
+    """Who answers. With `exact` True, `known` and `branch` are used instead of `faces`."""
+
+    exact: bool
+
+    def faces(self, key: str, dice: Dice) -> tuple[int, ...]:
+        """One face for each die."""
+
+    def answer(self, referee: Referee, decision: Decision) -> tuple[Option, str]:
+        """The option chosen and who chose it; UndecidedError where nobody can."""
+
+    def known(self) -> Any:
+        """The outcome of this point where the run only repeats an earlier one; None at a new point."""
+
+    def branch(self, what: str, outcomes: Sequence[tuple[Any, int]]) -> Any:
+        """One of the outcomes (with their weights); the others follow in later runs."""
+
+    def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
+        """Those of several targets that this run is about."""
+
+
+class Situation(NamedTuple):
+    """What providers are told of a check for which rule code gives no object of its own."""
+
+    referee: Referee
+    kind: CheckKind
+    actor: Creature
+    target: Creature | None
+
+
+class _Span:
+    """Events made inside belong to the event it opened."""
+
+    __slots__ = ("_id", "_referee")
+
+    def __init__(self, referee: Referee, event_id: int) -> None:
+        self._referee = referee
+        self._id = event_id
+
+    def __enter__(self) -> None:
+        self._referee.parents.append(self._id)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self._referee.parents.pop()
+
+
+class Referee:
+    """Rolls, asks and changes for rule code, on one state.
+
+    `events` is the trace so far (appended to while `tracing`), `log` every change since the referee was made, for
+    rewinding, `occurrences` how often each kind of roll was made this round (part of the dice keys)."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        state: State,
+        driver: Driver,
+        readings: dict[str, Any],
+        *,
+        tracing: bool = True,
+        events: list[Event] | None = None,
+        occurrences: dict[str, int] | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.driver = driver
+        self.readings = readings
+        self.tracing = tracing
+        self.events: list[Event] = events if events is not None else []
+        self.parents: list[int | None] = [None]
+        self.log: list[Delta] = []
+        self.occurrences: dict[str, int] = occurrences if occurrences is not None else {}
+        self.view = PUBLIC
+
+    # -- what rule code looks at ---------------------------------------------------------------------------------
+
+    @property
+    def field(self) -> Field:
+        """The map as it is now."""
+        field: Field = self.state.field
+        return field
+
+    @property
+    def creatures(self) -> dict[str, Creature]:
+        """All creatures by id."""
+        return self.state.creatures
+
+    def reading(self, key: str) -> Any:
+        """The value of a house rule; KeyError for one the ruleset does not have."""
+        return self.readings[key]
+
+    # -- rolling -------------------------------------------------------------------------------------------------
+
+    def check(
+        self,
+        kind: CheckKind,
+        actor: Creature,
+        trial: Trial,
+        modifiers: Sequence[Modifier] = (),
+        *,
+        target: Creature | None = None,
+        rule: str | None = None,
+        about: Any = None,
+        params: dict[str, Any] | None = None,
+    ) -> Check:
+        """Roll against a number. Modifiers of all chapters registered for the kind are added."""
+        driver = self.driver
+        if driver.exact:
+            known = driver.known()
+            if known is not None:
+                check: Check = known
+                return check
+        total = self._total(kind, actor, trial, modifiers, target, about)
+        table = table_of(trial.rule, trial.dice, total.ops, total.against)
+        if driver.exact:
+            return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
+        key = self._key(actor.id, kind.key, target.id if target else None)
+        faces = driver.faces(key, trial.dice)
+        roll = faces if trial.rule.by_faces else sum(faces) + trial.dice.plus
+        if self.tracing:
+            natural = sum(faces) + trial.dice.plus
+            if not total.plain:
+                count_later_lines(total, natural)
+            mark_what_mattered(total, trial, table, roll)
+            reached = table.total_of[roll]
+            self.events.append(
+                CheckEvent(
+                    id=len(self.events) + 1,
+                    parent=self.parents[-1],
+                    rule=rule,
+                    actor=actor.id,
+                    target=target.id if target else None,
+                    view=self.view,
+                    round=self.state.round,
+                    what=kind.key,
+                    dice=[Die(trial.dice.sides, face) for face in faces],
+                    total=reached,
+                    against=total.against,
+                    over=trial.rule.over,
+                    margin=table.margin(reached),
+                    band=table.band_of[roll],
+                    lines=total.lines,
+                    odds=table.odds,
+                    key=key,
+                    params=params or {},
+                )
+            )
+        return table.check(roll, kind.splits)
+
+    def roll(
+        self,
+        kind: CheckKind,
+        actor: Creature,
+        dice: Dice,
+        modifiers: Sequence[Modifier] = (),
+        *,
+        target: Creature | None = None,
+        rule: str | None = None,
+        about: Any = None,
+        params: dict[str, Any] | None = None,
+    ) -> int:
+        """Roll for an amount; returns the total after all modifiers."""
+        driver = self.driver
+        if driver.exact:
+            known = driver.known()
+            if known is not None:
+                return int(known)
+        total = self._total(kind, actor, None, modifiers, target, about)
+        if driver.exact:
+            merged: dict[int, int] = {}
+            for natural, ways in sums_of(dice):
+                amount = apply_ops(total.ops, natural)
+                merged[amount] = merged.get(amount, 0) + ways
+            return int(driver.branch("", tuple(merged.items())))
+        key = self._key(actor.id, kind.key, target.id if target else None)
+        faces = driver.faces(key, dice)
+        natural = sum(faces) + dice.plus
+        amount = apply_ops(total.ops, natural)
+        if self.tracing:
+            if not total.plain:
+                count_later_lines(total, natural)
+            self.events.append(
+                RollEvent(
+                    id=len(self.events) + 1,
+                    parent=self.parents[-1],
+                    rule=rule,
+                    actor=actor.id,
+                    target=target.id if target else None,
+                    view=self.view,
+                    round=self.state.round,
+                    what=kind.key,
+                    dice=[Die(dice.sides, face) for face in faces],
+                    total=amount,
+                    lines=total.lines,
+                    key=key,
+                    params=params or {},
+                )
+            )
+        return amount
+
+    def pick(self, kind: CheckKind, actor: Creature, count: int, *, rule: str | None = None) -> int:
+        """One of `count` equally likely things, 0 to count − 1: a roll-off, a random victim."""
+        return 0 if count == 1 else self.roll(kind, actor, Dice(1, count), rule=rule) - 1
+
+    def _total(
+        self,
+        kind: CheckKind,
+        actor: Creature,
+        trial: Trial | None,
+        modifiers: Sequence[Modifier],
+        target: Creature | None,
+        about: Any,
+    ) -> Total:
+        if about is None:
+            about = Situation(self, kind, actor, target)
+        gathered = list(modifiers)
+        for provider in self.ruleset.providers.get(kind.key, ()):
+            gathered.extend(provider(about))
+        return total_up(
+            trial.base if trial else (),
+            gathered,
+            trial.rule.side if trial else "roll",
+            policy=self.ruleset.modifier_policy,
+            adjusters=self.ruleset.adjusters.get(kind.key, ()),
+            about=about,
+            remap=trial.remap if trial else None,
+        )
+
+    def _key(self, actor: str, what: str, target: str | None) -> str:
+        name = f"{actor}/{what}/{target or ''}"
+        count = self.occurrences.get(name, 0)
+        self.occurrences[name] = count + 1
+        return f"{self.state.round}/{name}/{count}"
+
+    # -- asking --------------------------------------------------------------------------------------------------
+
+    def choose(
+        self,
+        what: str,
+        actor: Creature,
+        options: Sequence[Option],
+        places: Sequence[Places] = (),
+        *,
+        rule: str | None = None,
+    ) -> Option:
+        """Ask whoever plays the creature. A single option is taken without asking."""
+        if self.driver.exact:
+            known = self.driver.known()
+            if known is not None:
+                option: Option = known
+                return option
+        key = self._key(actor.id, what, None)
+        decision = Decision(what, actor.id, options, places, rule, key)
+        if len(options) == 1 and not places:
+            option, by = options[0], "only"
+        else:
+            option, by = self.driver.answer(self, decision)
+        if self.driver.exact:
+            return self.driver.branch("", ((option, 1),))  # type: ignore[no-any-return]
+        if self.tracing:
+            self.events.append(
+                ChoiceEvent(
+                    **self._head(rule, actor.id, option.target),
+                    what=what,
+                    options=[o.key for o in options] + [f"{p.action}@*" for p in places],
+                    chosen=option.key,
+                    by=by,
+                    key=key,
+                )
+            )
+        return option
+
+    def window(self, moment: str, about: Any) -> None:
+        """A named moment: whoever has something to say to it is asked, in the ruleset's order."""
+        for hook in self.ruleset.reactions.get(moment, ()):
+            for reaction in hook(self, about):
+                owner = self.creatures[reaction.owner]
+                option = self.choose(reaction.what, owner, reaction.options, rule=reaction.rule)
+                reaction.take(option)
+
+    def each(self, targets: Sequence[Any]) -> Iterator[Any]:
+        """Several targets of one effect. In exact odds too many of them are looked at one by one."""
+        yield from self.driver.focus(targets) if self.driver.exact else targets
+
+    # -- changing ------------------------------------------------------------------------------------------------
+
+    def set(
+        self, creature: Creature, field: str, value: Any, *, rule: str | None = None, actor: str | None = None
+    ) -> None:
+        """Change a value of a creature (its own or its condition's); nothing happens where it is that already."""
+        self._change(creature.id, field, value, rule, actor)
+
+    def alter(self, path: str, value: Any, *, rule: str | None = None, actor: str | None = None) -> None:
+        """Change the state or the ground: `terrain.barriers.3,4,N`, `terrain.elevation.3,4`, `schedule.order` …"""
+        self._change(None, path, value, rule, actor)
+
+    def bring(self, creature: Creature, *, rule: str | None = None) -> None:
+        """Put a new creature on the field."""
+        self._change(creature.id, "", creature, rule, None)
+
+    def remove(self, creature: Creature, *, rule: str | None = None) -> None:
+        """Take a creature off the field."""
+        self._change(creature.id, "", None, rule, None)
+
+    def _change(self, target: str | None, field: str, value: Any, rule: str | None, actor: str | None) -> None:
+        before = read(self.state, target, field)
+        if before == value:
+            return
+        write(self.state, target, field, value)
+        self.log.append(Delta(target, field, before, value))
+        if self.tracing:
+            self.events.append(
+                ChangeEvent(**self._head(rule, actor, target), field=field, before=before, after=value)
+            )
+
+    def rewind(self, mark: int) -> None:
+        """Take back every change made since the log was `mark` long."""
+        while len(self.log) > mark:
+            delta = self.log.pop()
+            write(self.state, delta.target, delta.field, delta.before)
+
+    # -- telling -------------------------------------------------------------------------------------------------
+
+    def note(
+        self,
+        what: str,
+        *,
+        rule: str | None = None,
+        actor: str | None = None,
+        target: str | None = None,
+        **params: Any,
+    ) -> None:
+        """Say something that changes nothing."""
+        if self.tracing:
+            self.events.append(NoteEvent(**self._head(rule, actor, target), what=what, params=params))
+
+    def end(self, what: str, **params: Any) -> None:
+        """The battle is over."""
+        self.alter("over", what)
+        if self.tracing:
+            self.events.append(EndEvent(**self._head(None, None, None), what=what, params=params))
+
+    def new_round(self) -> None:
+        """Count the round up; dice keys begin anew."""
+        self.alter("round", self.state.round + 1)
+        self.occurrences.clear()
+        if self.tracing:
+            self.events.append(RoundEvent(**self._head(None, None, None)))
+
+    def turn(self, actor: str | None, what: str = "turn", *, rule: str | None = None) -> _Span:
+        """`with referee.turn(id):` what happens inside belongs to that turn."""
+        if not self.tracing:
+            return _Span(self, 0)
+        self.events.append(TurnEvent(**self._head(rule, actor, None), what=what))
+        return _Span(self, len(self.events))
+
+    def action(
+        self,
+        actor: Creature,
+        what: str,
+        *,
+        target: Creature | None = None,
+        rule: str | None = None,
+        **params: Any,
+    ) -> _Span:
+        """`with referee.action(creature, "attack", target=other):` what happens inside belongs to that action."""
+        if not self.tracing:
+            return _Span(self, 0)
+        head = self._head(rule, actor.id, target.id if target else None)
+        self.events.append(ActionEvent(**head, what=what, params=params))
+        return _Span(self, len(self.events))
+
+    def secret(self, view: str) -> _Secret:
+        """`with referee.secret("referee"):` only that view is told what happens inside."""
+        return _Secret(self, view)
+
+    def _head(self, rule: str | None, actor: str | None, target: str | None) -> dict[str, Any]:
+        return {
+            "id": len(self.events) + 1,
+            "parent": self.parents[-1],
+            "rule": rule,
+            "actor": actor,
+            "target": target,
+            "view": self.view,
+            "round": self.state.round,
+        }
+
+
+class _Secret:
+    """Events made inside are for one view only; a secret within a secret keeps the outer one."""
+
+    __slots__ = ("_before", "_referee", "_view")
+
+    def __init__(self, referee: Referee, view: str) -> None:
+        self._referee = referee
+        self._view = view
+        self._before = referee.view
+
+    def __enter__(self) -> None:
+        if self._referee.view == PUBLIC:
+            self._referee.view = self._view
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self._referee.view = self._before

@@ -1,0 +1,122 @@
+"""What a ruleset is to the kernel: tables it registers and a few functions behind one protocol."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from editor.field.creature import Creature
+from editor.rules.check import CheckKind
+from editor.rules.decision import DecisionMaker, Option, Places
+from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
+from editor.rules.readings import Reading
+
+if TYPE_CHECKING:
+    from editor.rules.encounter import Encounter
+    from editor.rules.referee import Referee
+
+Provider = Callable[[Any], Iterable[Modifier]]
+AnyProvider = TypeVar("AnyProvider", bound=Callable[..., Any])
+
+
+class Reaction(NamedTuple):
+    """What somebody may do at a named moment: asked as a decision, then carried out by `take`."""
+
+    owner: str
+    what: str
+    options: Sequence[Option]
+    take: Callable[[Option], None]
+    rule: str | None = None
+
+
+ReactionHook = Callable[["Referee", Any], Iterable[Reaction]]
+
+
+class Offer(NamedTuple):
+    """What a creature can do now."""
+
+    options: Sequence[Option]
+    places: Sequence[Places] = ()
+
+
+class Ruleset(ABC):
+    """One system of rules. Its chapters register modifiers, adjusters and reactions; the kernel calls the rest."""
+
+    key: str
+    sheet_type: type[Any]
+    condition_type: type[Any]
+    readings: tuple[Reading, ...] = ()
+    rules: tuple[str, ...] = ()
+    modifier_policy: Policy = ADD_UP
+
+    def __init__(self) -> None:
+        self.providers: dict[str, list[Provider]] = {}
+        self.adjusters: dict[str, list[Adjuster]] = {}
+        self.reactions: dict[str, list[ReactionHook]] = {}
+
+    def modifies(self, *kinds: CheckKind) -> Callable[[AnyProvider], AnyProvider]:
+        """Register a function that yields modifiers for these kinds of check."""
+
+        def register(function: AnyProvider) -> AnyProvider:
+            for kind in kinds:
+                self.providers.setdefault(kind.key, []).append(function)
+            return function
+
+        return register
+
+    def adjusts(self, *kinds: CheckKind) -> Callable[[AnyProvider], AnyProvider]:
+        """Register a function (about, modifiers) that yields (modifier, what beats it) for these kinds."""
+
+        def register(function: AnyProvider) -> AnyProvider:
+            for kind in kinds:
+                self.adjusters.setdefault(kind.key, []).append(function)
+            return function
+
+        return register
+
+    def reacts(self, moment: str) -> Callable[[AnyProvider], AnyProvider]:
+        """Register a function (referee, about) that yields reactions at a named moment."""
+
+        def register(function: AnyProvider) -> AnyProvider:
+            self.reactions.setdefault(moment, []).append(function)
+            return function
+
+        return register
+
+    @property
+    @abstractmethod
+    def policies(self) -> Mapping[str, DecisionMaker]:
+        """Players by name, `sensible` among them."""
+
+    @abstractmethod
+    def begin(self, referee: Referee) -> None:
+        """Set up the schedule of a battle. Rolls nothing."""
+
+    @abstractmethod
+    def play_turn(self, referee: Referee) -> None:
+        """Run the next turn, to its end; start a new round first where one is due; say when the battle is over."""
+
+    @abstractmethod
+    def upcoming(self, referee: Referee) -> Sequence[str]:
+        """Ids of the creatures still to act, the next one first."""
+
+    @abstractmethod
+    def offer(self, referee: Referee, creature: Creature) -> Offer:
+        """What a creature could do if it were its turn now."""
+
+    @abstractmethod
+    def perform(self, referee: Referee, creature: Creature, option: Option) -> None:
+        """Do what an option says."""
+
+    @abstractmethod
+    def vitals(self, creature: Creature) -> tuple[int, int]:
+        """Hit points now and when unhurt."""
+
+    @abstractmethod
+    def states(self, creature: Creature) -> Sequence[str]:
+        """Keys of the states a creature is in, sorted."""
+
+    def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
+        """(key, creature's id, values) for whatever makes no sense on the sheets of an encounter."""
+        return ()

@@ -1,0 +1,147 @@
+"""The trace: what happened, as a tree of small structs with keys and values and no sentences.
+
+Every event names its rule and who may see it. `view` is "public", "referee", or the id of the creature that owns it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from editor.rules.modifier import Line
+
+PUBLIC = "public"
+REFEREE = "referee"
+
+
+class Die(msgspec.Struct, frozen=True, gc=False):
+    """One die as it fell."""
+
+    sides: int
+    face: int
+    kept: bool = True
+
+
+class Event(msgspec.Struct, kw_only=True, tag_field="kind"):
+    """What all events share. `id` counts from 1 in a battle; `parent` is the event it belongs to."""
+
+    id: int
+    parent: int | None
+    rule: str | None = None
+    actor: str | None = None
+    target: str | None = None
+    view: str = PUBLIC
+    round: int = 0
+
+
+class RoundEvent(Event, kw_only=True, tag="round"):
+    """A new round begins."""
+
+
+class TurnEvent(Event, kw_only=True, tag="turn"):
+    """A turn of a creature or a side."""
+
+    what: str = "turn"
+
+
+class ActionEvent(Event, kw_only=True, tag="action"):
+    """Something done: `what` is the action's key, `params` its circumstances (item, place …)."""
+
+    what: str
+    params: dict[str, Any] = {}
+
+
+class CheckEvent(Event, kw_only=True, tag="check"):
+    """A roll held against a number. `odds` are the exact chances of every band; `key` names its dice."""
+
+    what: str
+    dice: list[Die]
+    total: int
+    against: int
+    over: bool
+    margin: int
+    band: str
+    lines: list[Line]
+    odds: dict[str, str]
+    key: str
+    params: dict[str, Any] = {}
+
+
+class RollEvent(Event, kw_only=True, tag="roll"):
+    """A roll for an amount."""
+
+    what: str
+    dice: list[Die]
+    total: int
+    lines: list[Line]
+    key: str
+    params: dict[str, Any] = {}
+
+
+class ChoiceEvent(Event, kw_only=True, tag="choice"):
+    """A decision taken: among which options, which, and by whom. Options over many places read `move@*57`."""
+
+    what: str
+    options: list[str]
+    chosen: str
+    by: str
+    key: str
+
+
+class ChangeEvent(Event, kw_only=True, tag="change"):
+    """A value of the state changed. With a `target`, `field` is one of that creature ("" is the creature itself)."""
+
+    field: str
+    before: Any
+    after: Any
+
+
+class NoteEvent(Event, kw_only=True, tag="note"):
+    """Something worth saying that changes nothing: `what` is a message key."""
+
+    what: str
+    params: dict[str, Any] = {}
+
+
+class EndEvent(Event, kw_only=True, tag="end"):
+    """The battle is over: `what` says why, `params` who won."""
+
+    what: str
+    params: dict[str, Any] = {}
+
+
+def may_see(event: Event, view: str) -> bool:
+    """Whether a view ("referee", "public", or a creature's id) shows an event."""
+    return view == REFEREE or event.view == PUBLIC or event.view == view
+
+
+def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
+    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown."""
+    if view == REFEREE:
+        yield from events
+        return
+    numbers: dict[int, int | None] = {}
+    count = 0
+    for event in events:
+        parent = numbers.get(event.parent) if event.parent is not None else None
+        if may_see(event, view):
+            count += 1
+            numbers[event.id] = count
+            yield msgspec.structs.replace(event, id=count, parent=parent)
+        else:
+            numbers[event.id] = parent
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no form for: fractions as text."""
+    return str(value)
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
+
+
+def to_json_line(event: Event) -> bytes:
+    """One event as a line of JSON, without the line end. The same event gives the same bytes."""
+    return _ENCODER.encode(event)
