@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from editor.field.creature import Creature
 from editor.field.edges import Barrier
 from editor.field.grid import DIRECTIONS, Cell, Place, direction_of, edge_between
-from editor.field.space import adjacent, cells_apart
+from editor.field.space import adjacent, cells_apart, distance
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.decision import Option, Places
@@ -147,10 +147,7 @@ def may_shoot_at(referee: Referee, creature: Creature, enemy: Creature, arm: Arm
     seen = can_see(referee, creature, enemy)
     if not seen and not (referee.reading("shoot-unseen") and is_blind(referee, creature)):
         return False
-    dc, dr = cells_apart(creature, enemy)
-    size = referee.field.cell_size
-    far = int((dc * dc + dr * dr) ** 0.5 * size)
-    return increments(far, arm) < int(referee.reading("range-increments"))
+    return increments(distance(referee.field, creature, enemy), arm) < int(referee.reading("range-increments"))
 
 
 def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
@@ -200,7 +197,7 @@ def _doors(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def perform(referee: Referee, creature: Creature, option: Option) -> None:
     """Do what an option says."""
-    _DEEDS[option.action](referee, creature, option)
+    DEEDS[option.action](referee, creature, option)
 
 
 def face(referee: Referee, creature: Creature, facing: int) -> None:
@@ -335,7 +332,7 @@ def _wait(referee: Referee, creature: Creature, option: Option) -> None:
     """Nothing more this turn."""
 
 
-_DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
+DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     "attack": _attack,
     "charge": _charge,
     "shoot": _shoot,
