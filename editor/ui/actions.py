@@ -102,6 +102,7 @@ def make_actions(window: MainWindow) -> dict[str, QAction]:
     for command in (*COMMANDS, *tool_commands()):
         key = f"action-{command.key}"
         action = QAction(words(key), window)
+        action.setIconText(plain_label(words(key)))
         action.setObjectName(key)
         # some desktops hide the icons of menus; text is always there
         if command.shortcut:

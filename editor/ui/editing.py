@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
 from editor.field.grid import Cell
 from editor.ui import clipboard
+from editor.ui.canvas.spot import Spot
 from editor.ui.dialogs import FormDialog, MapSize
+from editor.ui.tools.select import SelectTool
 from editor.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -65,6 +70,23 @@ def select_next(workspace: Workspace, step: int = 1) -> None:
     place = workspace.document.encounter.creatures[ids[index]].place
     if workspace.view is not None:
         workspace.view.ensureVisible(place.column, place.row, 1, 1)
+
+
+def context_menu(window: MainWindow, spot: Spot, at: QPoint) -> None:
+    """What can be done with the thing under the mouse, which is selected by it."""
+    workspace = window.workspace
+    workspace.hover = spot
+    tool = workspace.tools["select"]
+    creature = tool.creature_at(spot.cell) if isinstance(tool, SelectTool) else None
+    if creature is not None and creature.id not in workspace.selection.creatures:
+        workspace.selection.set([creature.id])
+    menu = QMenu(window)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for key in ("cut", "copy", "paste", "delete"):
+        menu.addAction(window.actions_by_key[key])
+    menu.addSeparator()
+    menu.addAction(window.actions_by_key["zoom-selection"])
+    menu.popup(at)
 
 
 def resize(window: MainWindow) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,6 +28,7 @@ from editor.ui.canvas.spot import Spot
 from editor.ui.canvas.view import MapView
 from editor.ui.command_list import CommandList
 from editor.ui.document import Document
+from editor.ui.editing import context_menu
 from editor.ui.filing import Filing, sample_maps
 from editor.ui.icons import dress
 from editor.ui.looks import dress_application, resolved_theme
@@ -203,6 +204,7 @@ class MainWindow(QMainWindow):
         self.setStatusBar(status)
         self.view.hovered.connect(self._hover)
         self.view.hovered.connect(status.show_spot)
+        self.view.context_wanted.connect(self._context)
         self.view.zoomed.connect(status.show_zoom)
         self.strip = OptionStrip(workspace)
         middle = QWidget()
@@ -291,6 +293,10 @@ class MainWindow(QMainWindow):
 
     def _hover(self, spot: Spot | None) -> None:
         self.workspace.hover = spot
+
+    def _context(self, spot: Spot, at: QPoint) -> None:
+        if self.mode == "edit":
+            context_menu(self, spot, at)
 
     def _refresh(self, *_: object) -> None:
         """Title and the state of actions follow the document."""
