@@ -134,6 +134,7 @@ def test_a_creature_on_a_bridge_that_leaves_it_stands_on_the_ground(two_orcs: Ma
     assert places(two_orcs)[new] == Place(6, 9, 0)
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
 def test_context_menu_selects_and_deletes(two_orcs: MainWindow, hand: Hand, qtbot: QtBot) -> None:
     at = hand.pixel(6.5, 3.5)
     viewport = two_orcs.view.viewport()
