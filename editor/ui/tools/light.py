@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from editor.field.field import Light
 from editor.field.grid import Cell, Place
 from editor.field.ground import LightLevel
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
 from editor.ui.selection import Thing
 from editor.ui.tools.base import PositiveFeet, free_id
@@ -31,7 +31,7 @@ class LightTool(CellTool):
     """Places lights: click; a drag begun on one moves it. Or paints the light of cells."""
 
     key_name = "light"
-    icon = "ph.lightbulb"
+    icon = "mdi6.lightbulb-on-outline"
     shortcut = "L"
     layer = "lights"
 
@@ -84,11 +84,8 @@ class LightTool(CellTool):
         elif spot.inside:
             self._circle(spot)
 
-    def _area(self, cell: Cell) -> list[Cell]:
-        from editor.ui.tools.shapes import connected_cells
-
-        layer = self.field.ground.light
-        return connected_cells(layer == layer[cell[1], cell[0]], cell) if self.field.inside(cell) else []
+    def filled_layer(self) -> str:
+        return "light"
 
     def _circle(self, spot: Spot) -> None:
         radius = self.options.radius / self.field.cell_size
