@@ -161,7 +161,7 @@ def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     if below is None:
         return place
     referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
-    steps = steps_of(referee.field, mover_of(victim))
+    steps = steps_of(referee.field, mover_of(referee.field, victim))
     seen = [place]
     for here in seen:
         for number, _ in steps.steps(steps.number(here)):

