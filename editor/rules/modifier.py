@@ -124,7 +124,9 @@ def total_up(
     `remap` changes the finished `against` by a rule of the game (the repeated twenties)."""
     lines, active = _open_lines(base, modifiers, side)
     for adjuster in adjusters:
-        active, _ = _beat(active, adjuster(about, [m for m, _ in active]))
+        losers = adjuster(about, [m for m, _ in active])
+        if losers:
+            active, _ = _beat(active, losers)
     again = None
     if policy.stacking is not None:
         losers = policy.stacking([m for m, line in active if not line.base])
