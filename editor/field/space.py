@@ -18,25 +18,29 @@ STRIKE_OVER = 300
 def feet_height(field: Field, creature: Creature) -> int:
     """Absolute height of a creature's feet: the highest floor below it, and its altitude."""
     if creature.footprint == 1:
-        return field.floor(creature.place) + creature.altitude
+        return (field.floor(creature.place) if field.inside(creature.place) else 0) + creature.altitude
     level = creature.place.level
     floors = [field.floor(Place(c, r, level)) for c, r in creature.cells() if field.inside((c, r))]
     return max(floors, default=0) + creature.altitude
 
 
 class Occupancy:
-    """Which creatures stand at which places; a creature of several cells stands at each of them."""
+    """Which creatures stand at which places; a creature of several cells stands at each of them.
 
-    def __init__(self, creatures: Iterable[Creature] = ()) -> None:
+    With a field, cells of a large creature that stick out beyond its deck count as places on the ground."""
+
+    def __init__(self, creatures: Iterable[Creature] = (), field: Field | None = None) -> None:
+        self.field = field
         self.at: dict[Place, tuple[str, ...]] = {}
         for creature in creatures:
             self.add(creature)
 
     def places_of(self, creature: Creature) -> tuple[Place, ...]:
-        """The places of a creature's cells on its own level, north-west first."""
+        """The places of a creature's cells, north-west first."""
         if creature.footprint == 1:
             return (creature.place,)
-        return tuple(Place(c, r, creature.place.level) for c, r in creature.cells())
+        places = (Place(c, r, creature.place.level) for c, r in creature.cells())
+        return tuple(places if self.field is None else map(self.field.resting, places))
 
     def add(self, creature: Creature) -> None:
         """Enter a creature at its place."""

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
+from editor.field.field import Field, Light
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
+from editor.ui.canvas.brightness import shines
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
 from editor.ui.canvas.ground_item import GroundItem, ShadeItem
-from editor.ui.canvas.overlays import GreyItem, OverlayItem
+from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
-from editor.ui.canvas.structures_art import draw_structures
+from editor.ui.canvas.structures_art import around, draw_structures
 from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
 from editor.ui.canvas.water_art import draw_water
 from editor.ui.document import Change
 from editor.ui.theme import Theme, colour
 from editor.words import Words
+
+SHIMMER_MS = 250
+
+LARGE = 65_536
+"""Cells from which on light is computed a little after an edit."""
 
 LAYERS = (
     "ground",
@@ -49,6 +56,7 @@ class MapScene(QGraphicsScene):
         self.encounter: Encounter | None = None
         self._barriers: BarrierPieces | None = None
         self._battle: Mapping[str, Creature] | None = None
+        self._fought: Field | None = None
         self._hidden: set[str] = set()
         self.ground = GroundItem(0)
         self.details: dict[str, DetailItem] = {
@@ -64,6 +72,7 @@ class MapScene(QGraphicsScene):
         self.shade = ShadeItem(self.ground, 6.5)
         self.numbers = LabelItem(list(self.details.values()), 7.8)
         self.creatures = CreaturesItem(8, self)
+        self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
         self.overlay = OverlayItem(10, self._disc)
         for item in (
@@ -71,20 +80,41 @@ class MapScene(QGraphicsScene):
             *self.details.values(),
             self.shade,
             self.numbers,
+            self.lit,
             self.creatures,
             self.grey,
             self.overlay,
         ):
             self.addItem(item)
+        self._shimmer = QTimer(self)
+        self._shimmer.setInterval(SHIMMER_MS)
+        self._shimmer.timeout.connect(self._shimmer_on)
         self._relight = QTimer(self)
         self._relight.setSingleShot(True)
         self._relight.timeout.connect(self.relight)
+
+    @property
+    def field(self) -> Field:
+        """The map that is drawn: the battle's while one is shown, else that of the set-up."""
+        assert self.encounter is not None
+        return self.encounter.field if self._fought is None else self._fought
+
+    def show_field(self, field: Field | None) -> None:
+        """Draw the map as a battle has changed it; None draws that of the set-up again."""
+        assert self.encounter is not None
+        if field is not self._fought:
+            self._fought = field
+            self._draw_anew()
 
     def show_encounter(self, encounter: Encounter) -> None:
         """Draw another encounter."""
         self.encounter = encounter
         self._battle = None
-        field = encounter.field
+        self._fought = None
+        self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        field = self.field
         self._barriers = BarrierPieces(field)
         self._plate = Plate(field, self.theme, self.words)
         self.bounds = QRectF(0, 0, field.width, field.height)
@@ -96,9 +126,36 @@ class MapScene(QGraphicsScene):
         self.numbers.fit()
         self.creatures.dress(self.theme, self.words, self.bounds)
         self.overlay.dress(self.theme, self.bounds)
+        self.lit.dress(self.theme, self.bounds)
         self.numbers.update()
         self.grey.show_mask(None, self.theme)
-        self.show_creatures(None)
+        self.show_creatures(self._battle)
+        self.check_shimmer()
+
+    def check_shimmer(self) -> None:
+        """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""
+        arenas = self.encounter is not None and any(
+            volume.kind == "arena" for volume in self.field.volumes.values()
+        )
+        shown = self.details["volumes"].isVisible() and any(view.isVisible() for view in self.views())
+        if arenas and shown and not self.creatures.reduced_motion:
+            self._shimmer.start()
+        else:
+            self._shimmer.stop()
+
+    @property
+    def shimmering(self) -> bool:
+        """Whether arenas shimmer at present."""
+        return self._shimmer.isActive()
+
+    def _shimmer_on(self) -> None:
+        assert self.encounter is not None
+        volumes = self.details["volumes"]
+        volumes.phase = (volumes.phase + 1) % 8
+        for volume in self.field.volumes.values():
+            if volume.kind == "arena":
+                box = around([(prism.column, prism.row) for prism in volume.prisms])
+                volumes.update(QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top))
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours, everything else as it is."""
@@ -111,6 +168,7 @@ class MapScene(QGraphicsScene):
                 detail.forget()
             self.creatures.dress(theme, self.words, self.bounds)
             self.overlay.dress(theme, self.bounds)
+            self.lit.dress(theme, self.bounds)
 
     def show_creatures(
         self,
@@ -123,8 +181,8 @@ class MapScene(QGraphicsScene):
         moving = self._battle is not None and creatures is not None
         self._battle = creatures
         shown = self.encounter.creatures if creatures is None else creatures
-        self.creatures.show_creatures(self.encounter.field, shown, badges or {}, health or {}, moving=moving)
-        self.overlay.update()
+        # rings lie within what a creature repaints when it moves
+        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, moving=moving)
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
@@ -140,17 +198,25 @@ class MapScene(QGraphicsScene):
         if change.kind == "ground":
             self._apply_ground(area)
         else:
-            self._relight.start(0)
-        if change.kind == "edges" and self._barriers is not None:
-            self._barriers.forget()
+            self._relight_soon()
+            self._apply_things(change.kind)
         for name in _DETAILS.get(change.kind, ()):
             self.details[name].forget(area)
         self._update(self.numbers, area, LABEL_REACH)
 
+    def _apply_things(self, kind: str) -> None:
+        """What else hangs on edges, structures and volumes."""
+        if kind == "volumes":
+            self.check_shimmer()
+        elif kind == "structures" and self._battle is None:
+            self.show_creatures(None)
+        elif kind == "edges" and self._barriers is not None:
+            self._barriers.forget()
+
     def _apply_ground(self, area: Area | None) -> None:
         assert self.encounter is not None
-        if self.encounter.field.lights:
-            self._relight.start(0)
+        if shines(self.field, self.ground.extra):
+            self._relight_soon()
         else:
             self.ground.relight(area)
         self._recompose(area or self.ground.picture.area)
@@ -169,7 +235,7 @@ class MapScene(QGraphicsScene):
 
     def _resized(self) -> bool:
         assert self.encounter is not None
-        return self._plate.field is not self.encounter.field
+        return self._plate.field is not self.field
 
     def _apply_all(self, change: Change) -> None:
         if change.kind == "settings" and not self._resized():
@@ -182,13 +248,25 @@ class MapScene(QGraphicsScene):
         if change.rect is None or self.encounter is None:
             return None
         column, row, columns, rows = change.rect
-        field = self.encounter.field
+        field = self.field
         return Area(
             max(0, column - 1),
             max(0, row - 1),
             min(field.width, column + columns + 1),
             min(field.height, row + rows + 1),
         )
+
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Light sources that are not the field's own: torches carried by creatures."""
+        chosen = tuple(lights)
+        if chosen != self.ground.extra:
+            self.ground.extra = chosen
+            self._relight_soon()
+
+    def _relight_soon(self) -> None:
+        """Light and dark follow once for several edits; on large maps a little later, not to hold up drawing."""
+        large = self.bounds.width() * self.bounds.height() > LARGE
+        self._relight.start(50 if large else 0)
 
     def relight(self) -> None:
         """Compute light and dark anew where a change may have touched them."""
@@ -207,6 +285,7 @@ class MapScene(QGraphicsScene):
         for item in self._items_of(name):
             item.setVisible(visible)
             item.setOpacity(opacity)
+        self.check_shimmer()
         if was == visible and self.encounter is not None and name in _COMPOSED:
             self._recompose(self.ground.picture.area)
 

@@ -14,6 +14,8 @@ from editor.field.edges import Barrier
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge, Place
 from editor.field.ground import Ground, Material
+from editor.field.structures import Structure
+from editor.field.volumes import Prism, Volume
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.rulers import MapFrame
@@ -322,7 +324,7 @@ def test_slides_end_at_the_next_change_and_with_reduced_motion(view: MapView) ->
 def test_overlays_show_and_go(view: MapView) -> None:
     plain = colour_at(view, 6.5, 6.3)
     view.light_up([(6, 6), (7, 6)], "reach")
-    assert view.map.overlay.lit_cells("reach") == {(6, 6), (7, 6)}
+    assert view.map.lit.lit_cells("reach") == {(6, 6), (7, 6)}
     assert not near(colour_at(view, 6.5, 6.3), plain, 20)
     view.light_up([], "reach")
     view.show_preview(Preview(edges=(Edge(6, 6, "N"),), texts=((QPointF(9, 9), "10 ft"),)))
@@ -339,13 +341,44 @@ def test_overlays_show_and_go(view: MapView) -> None:
         view.light_up([(1, 1)], "glow")
 
 
+def test_a_preview_repaints_only_where_it_is(view: MapView) -> None:
+    view.show_preview(Preview(cells=frozenset({(3, 3)})))
+    colour_at(view, 1, 1)
+    QApplication.processEvents()
+    painted = Painted()
+    view.viewport().installEventFilter(painted)
+    view.show_preview(Preview(cells=frozenset({(4, 3)}), texts=((QPointF(4.5, 3.5), "5 ft"),)))
+    QApplication.processEvents()
+    view.viewport().removeEventFilter(painted)
+    assert painted.rects
+    assert all(box.width() < 7 * view.zoom and box.height() < 5 * view.zoom for box in painted.rects)
+    assert any(box.contains(pixel(view, 4.5, 3.5)) for box in painted.rects)
+
+
+def test_creatures_in_one_cell_stand_beside_each_other_and_riders_over_mounts(view: MapView) -> None:
+    folk = {
+        "a": creature("a", "Ann", "heroes", (4, 4)),
+        "b": creature("b", "Bob", "heroes", (4, 4)),
+        "horse": creature("horse", "Horse", "heroes", (8, 8), footprint=2),
+        "rider": creature("rider", "Rider", "heroes", (8, 8)),
+        "c": creature("c", "Cat", "orcs", (2, 9), 2),
+    }
+    view.set_creatures(folk, {"c": ["climbing"]})
+    tokens = view.map.creatures.tokens
+    assert tokens["a"].middle != tokens["b"].middle
+    assert tokens["a"].radius < 0.38
+    order = list(tokens)
+    assert order.index("horse") < order.index("rider")
+    assert tokens["c"].middle == QPointF(2.8, 9.5)
+
+
 def test_selecting_takes_ids_cells_and_edges(qtbot: QtBot) -> None:
     view = shown(qtbot, demo())
     view.select(["brom", "bridge", Cell(2, 2), Edge(5, 5, "W")])
     assert view.map.overlay.ringed("selection") >= {"brom"}
-    assert {(2, 2), (11, 7), (13, 7)} <= view.map.overlay.lit_cells("selection")
+    assert {(2, 2), (11, 7), (13, 7)} <= view.map.lit.lit_cells("selection")
     view.select([Place(3, 3, 0)])
-    assert view.map.overlay.lit_cells("selection") == {(3, 3)}
+    assert view.map.lit.lit_cells("selection") == {(3, 3)}
 
 
 def test_light_sources_brighten(view: MapView) -> None:
@@ -360,6 +393,11 @@ def test_light_sources_brighten(view: MapView) -> None:
     view.document.tell(Change("lights", None, ("torch",)))
     QApplication.processEvents()
     assert colour_at(view, 8.5, 6.3).lightness() > dark.lightness() + 40
+    far = colour_at(view, 1.5, 1.3)
+    view.carry_lights([Light("carried", Place(1, 1), 1500)])
+    QApplication.processEvents()
+    assert colour_at(view, 1.5, 1.3).lightness() > far.lightness() + 40
+    view.carry_lights([])
     view.set_layer("lights", False)
     assert near(colour_at(view, 1.5, 1.3), LIGHT.ground[Material.FLOOR])
 
@@ -377,6 +415,50 @@ def test_the_largest_map_opens_whole(qtbot: QtBot) -> None:
     assert view.zoom * 1024 <= 640
     corners = [colour_at(view, x, y) for x, y in ((2, 2), (1020, 1020))]
     assert not any(near(c, LIGHT.surround, 1) for c in corners)
+
+
+def test_a_fitted_map_stays_fitted_until_somebody_zooms(qtbot: QtBot) -> None:
+    view = shown(qtbot, empty(30, 30))
+    before = view.zoom
+    view.resize(900, 900)
+    QApplication.processEvents()
+    assert view.zoom > before * 1.5
+    wheel(view, QPoint(100, 100), 120)
+    zoom = view.zoom
+    view.resize(600, 600)
+    QApplication.processEvents()
+    assert view.zoom == zoom
+
+
+def test_a_deck_put_over_a_creature_shows_it_below(view: MapView) -> None:
+    assert view.document is not None
+    encounter = view.document.encounter
+    encounter.creatures["a"] = creature("a", "Ann", "heroes", (4, 4))
+    encounter.field.ground.elevation[4, 4] = -2000
+    view.document.tell(Change("all"))
+    assert not view.map.creatures.tokens["a"].below
+    encounter.field.structures["b"] = Structure("b", 1, (Cell(4, 4),), 0)
+    view.document.tell(Change("structures", (4, 4, 1, 1), ("b",)))
+    assert view.map.creatures.tokens["a"].below
+
+
+def test_arenas_shimmer_only_while_shown_and_motion_is_wanted(qtbot: QtBot) -> None:
+    encounter = empty()
+    prisms = tuple(Prism(c, r, 0, 2000) for c in range(3, 9) for r in range(3, 9))
+    encounter.field.volumes["ring"] = Volume("ring", "arena", prisms, "Ring")
+    view = shown(qtbot, encounter)
+    assert view.map.shimmering
+    phase = view.map.details["volumes"].phase
+    qtbot.waitUntil(lambda: view.map.details["volumes"].phase != phase, timeout=3000)
+    view.set_layer("volumes", False)
+    assert not view.map.shimmering
+    view.set_layer("volumes", True)
+    view.reduced_motion = True
+    assert not view.map.shimmering
+    view.reduced_motion = False
+    assert view.map.shimmering
+    view.hide()
+    assert not view.map.shimmering
 
 
 def test_rulers_name_columns_and_rows(qtbot: QtBot) -> None:
