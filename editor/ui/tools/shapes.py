@@ -90,7 +90,7 @@ def _runs(same: NDArray[np.bool_], barriers: Iterable[Edge]) -> tuple[list[bytes
     for column, row, side in barriers:
         if side == "N" and column < width:
             passes[row, column] = False
-        elif side == "W" and column < width:
+        elif side == "W" and column < width and row < height:
             breaks[row, column] = True
     return [line.tobytes() for line in breaks], [line.tobytes() for line in passes]
 
