@@ -65,8 +65,8 @@ def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
 
 
 def hide_dead_tabs(window: MainWindow) -> None:
-    """Qt (6.9 to 6.11) leaves tab bars behind when docks are tabbed before the window is shown; the last bar that names
-    a dock is the living one."""
+    """Qt (6.9 to 6.11) leaves tab bars behind when docks are tabbed before the window is shown; the last bar that
+    names a dock is the living one."""
     named: set[str] = set()
     for bar in reversed(window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
         titles = {bar.tabText(index) for index in range(bar.count())}
