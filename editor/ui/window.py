@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.actions import fill_menus, make_actions
-from editor.ui.building import build_bars, build_docks
+from editor.ui.building import build_bars, build_docks, hide_dead_tabs
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
 from editor.ui.canvas.view import MapView
@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         dress(self)
+        hide_dead_tabs(self)
 
     def _hover(self, spot: Spot | None) -> None:
         self.workspace.hover = spot

@@ -37,9 +37,9 @@ def all_docks() -> tuple[Dock, ...]:
 
     return (
         Dock("palette", LEFT, PalettePanel, "edit"),
-        Dock("layers", LEFT, LayersPanel, "edit"),
+        Dock("layers", LEFT, LayersPanel, "edit", behind="palette"),
         Dock("properties", RIGHT, PropertiesPanel),
         Dock("encounter", RIGHT, EncounterPanel, "edit", behind="properties"),
-        Dock("history", RIGHT, HistoryPanel, "edit"),
-        Dock("problems", RIGHT, ProblemsPanel, "edit", behind="history"),
+        Dock("history", LEFT, HistoryPanel, "edit", behind="palette"),
+        Dock("problems", RIGHT, ProblemsPanel, "edit", behind="properties"),
     )
