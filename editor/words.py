@@ -5,7 +5,9 @@ Messages are Fluent files (`resources/translations/<language>/*.ftl`). English i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -14,6 +16,7 @@ from editor.places import data_folder
 
 LANGUAGES = ("en", "zh")
 _LOCALES = {"en": "en", "zh": "zh-Hans"}
+_DEFINED = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 class UnknownMessageError(KeyError):
@@ -30,8 +33,12 @@ class Words:
             raise ValueError(f"language {language} is not one of {', '.join(LANGUAGES)}")
         self.language = language
         self._bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+        # parsing takes half a millisecond a message, so a file is parsed when the first of its messages is asked for
+        self._unread: dict[Path, str] = {}
+        self._file_of: dict[str, Path] = {}
         for file in sorted((data_folder("resources") / "translations" / language).glob("*.ftl")):
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            text = self._unread[file] = file.read_text(encoding="utf-8")
+            self._file_of.update(dict.fromkeys(_DEFINED.findall(text), file))
         self._plain: dict[str, str] = {}
 
     def __call__(self, key: str, /, **values: Any) -> str:
@@ -45,7 +52,7 @@ class Words:
     def has(self, key: str) -> bool:
         """Whether the language has that message (or attribute)."""
         name, _, attribute = key.partition(".")
-        if not self._bundle.has_message(name):
+        if not self._knows(name):
             return False
         return not attribute or attribute in self._bundle.get_message(name).attributes
 
@@ -53,15 +60,31 @@ class Words:
         """The message, or `plain` for words that users made up themselves (own creatures, own items)."""
         return self(key) if self.has(key) else plain
 
+    def _knows(self, name: str) -> bool:
+        file = self._file_of.get(name)
+        if file is not None:
+            self._read(file)
+        return self._bundle.has_message(name)
+
+    def _read(self, file: Path) -> None:
+        text = self._unread.pop(file, None)
+        if text is not None:
+            self._bundle.add_resource(FluentResource(text))
+
     def _format(self, key: str, values: Mapping[str, Any]) -> str:
         name, _, attribute = key.partition(".")
-        if not self._bundle.has_message(name):
+        if not self._knows(name):
             raise UnknownMessageError(key)
         message = self._bundle.get_message(name)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise UnknownMessageError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(values))
+        if errors and self._unread:
+            # it may speak of a message in another file
+            for file in list(self._unread):
+                self._read(file)
+            text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors:
             raise ValueError(f"message {key}: {errors[0]}")
         return str(text)

@@ -1,0 +1,46 @@
+"""`run`: play an encounter from its start and tell what happens."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from editor.battle.session import Session
+from editor.commands.arguments import UsageError
+from editor.commands.opening import check_readings, creature_named, open_file, without_persons
+from editor.rules.encounter import Encounter
+from editor.rules.trace import Event, in_view, to_json_line
+from editor.words import Words
+
+MOST_ROUNDS = 1000
+"""A battle in which nobody can reach anybody ends here at the latest."""
+
+
+def run(words: Words, *, file: str, seed: int | None, rounds: int | None, format: str, view: str) -> int:  # noqa: A002
+    """Play with the players named in the file (a policy stands in for persons); the battle saved in it is left aside."""
+    encounter, persons = without_persons(open_file(file, words).encounter)
+    check_readings(encounter)
+    if not encounter.creatures:
+        raise UsageError("cli-error-no-creatures", file=file)
+    if seed is not None:
+        encounter.seed = seed
+    shown = view if view in ("referee", "public") else creature_named(encounter, view)
+    if persons:
+        print(words("cli-run-persons", names=words("cli-list-separator").join(persons)), file=sys.stderr)
+    session = Session(encounter)
+    session.play_out(rounds if rounds is not None else MOST_ROUNDS)
+    events = list(in_view(session.events, shown))
+    if format == "jsonl":
+        for event in events:
+            print(to_json_line(event).decode())
+    else:
+        _tell(events, encounter, words)
+        if session.over is None:
+            print(words("cli-run-undecided", rounds=session.state.round))
+    return 0
+
+
+def _tell(events: Sequence[Event], encounter: Encounter, words: Words) -> None:
+    from editor.files.report import text_report
+
+    print(text_report(encounter, events, words), end="")
