@@ -14,11 +14,9 @@ from importlib import import_module
 from typing import Any
 
 from editor.commands.arguments import LANGUAGE, Takes, UsageError, help_text, read_arguments
+from editor.commands.outcome import GOOD, complain
 from editor.commands.takes import COMMANDS, WINDOW
 from editor.words import LANGUAGES, Words
-
-GOOD, NO, WRONG = 0, 1, 2
-"""Exit statuses: good; the answer is no; usage or unreadable input."""
 
 _INTERRUPTED = 130
 
@@ -39,12 +37,6 @@ def main(given: Sequence[str] | None = None) -> int:
         return GOOD
     except KeyboardInterrupt:
         return _INTERRUPTED
-
-
-def complain(sentence: str) -> int:
-    """Say in one line what is wrong; the exit status for it."""
-    print(" ".join(sentence.split()), file=sys.stderr)
-    return WRONG
 
 
 def _run(given: list[str], words: Words) -> int:

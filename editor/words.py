@@ -64,7 +64,7 @@ class Words:
         file = self._file_of.get(name)
         if file is not None:
             self._read(file)
-        return self._bundle.has_message(name)
+        return bool(self._bundle.has_message(name))
 
     def _read(self, file: Path) -> None:
         text = self._unread.pop(file, None)

@@ -14,16 +14,16 @@ _MISSING = object()
 class UsageError(Exception):
     """Something on the command line is wrong, or names nothing: message key and values. Exit status 2."""
 
-    def __init__(self, key: str, **values: Any) -> None:
+    def __init__(self, key: str, /, **values: Any) -> None:
         super().__init__(key)
         self.key, self.values = key, values
 
 
 class Positional(NamedTuple):
-    """An argument without a name. `count`: "1", "?" (may be left out) or "+" (one or more)."""
+    """An argument without a name. `how_many`: "1", "?" (may be left out) or "+" (one or more)."""
 
     name: str
-    count: str = "1"
+    how_many: str = "1"
 
 
 class Flag(NamedTuple):
@@ -71,7 +71,7 @@ def read_arguments(takes: Takes, given: Sequence[str]) -> dict[str, Any]:
     if unknown:
         raise UsageError("cli-error-unknown", given=unknown[0])
     for positional in takes.positionals:
-        if positional.count != "?" and not values[positional.name]:
+        if positional.how_many != "?" and not values[positional.name]:
             raise UsageError("cli-error-missing", name=positional.name.upper())
     for flag in takes.flags:
         values[flag.name] = _value(flag, values[flag.name])
@@ -98,7 +98,7 @@ def usage(takes: Takes) -> str:
     """How the command is written, in one line."""
     parts = ["python -m editor", *([takes.command] if takes.command else [])]
     shape = {"1": "{}", "?": "[{}]", "+": "{}..."}
-    parts += [shape[p.count].format(p.name.upper()) for p in takes.positionals]
+    parts += [shape[p.how_many].format(p.name.upper()) for p in takes.positionals]
     parts += [_written(flag) if flag.needed else f"[{_written(flag)}]" for flag in takes.flags]
     return " ".join(parts)
 
@@ -114,7 +114,7 @@ def _parser(takes: Takes) -> _Parser:
     parser = _Parser(add_help=False, allow_abbrev=False)
     parser.add_argument("-h", "--help", action="store_true")
     for positional in takes.positionals:
-        parser.add_argument(positional.name, nargs="*" if positional.count == "+" else "?")
+        parser.add_argument(positional.name, nargs="*" if positional.how_many == "+" else "?")
     for flag in takes.flags:
         if flag.kind == "switch":
             parser.add_argument(f"--{flag.name}", action="store_true")

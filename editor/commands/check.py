@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from editor.commands.arguments import UsageError
 from editor.commands.opening import check_readings, open_file
+from editor.commands.outcome import GOOD, NO, complain
 from editor.words import Words
 
 
 def run(words: Words, *, file: Sequence[str]) -> int:
     """Look at each file: 0 nothing found, 1 problems found, 2 a file cannot be read."""
-    from editor.cli import complain
-
-    status = 0
+    status = GOOD
     for path in file:
         try:
             problems = list(_problems(path, words))
@@ -22,7 +21,7 @@ def run(words: Words, *, file: Sequence[str]) -> int:
             continue
         for problem in problems:
             print(f"{path}: {problem}")
-            status = max(status, 1)
+            status = max(status, NO)
     return status
 
 

@@ -10,6 +10,7 @@ from editor.battle.odds import Odds, odds_of
 from editor.battle.session import Session
 from editor.commands.arguments import UsageError
 from editor.commands.opening import creature_named, open_battle, open_file
+from editor.commands.outcome import GOOD
 from editor.rules.decision import Option
 from editor.rules.ruleset import Offer
 from editor.words import Words
@@ -39,7 +40,7 @@ def run(
     ruleset, state, readings = session.odds_referee()
     odds = odds_of(ruleset, state, readings, session.players, actor, option)
     print(_json(odds, option))
-    return 0
+    return GOOD
 
 
 def _json(odds: Odds, option: Option) -> str:

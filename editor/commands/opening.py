@@ -29,7 +29,7 @@ def open_file(path: str, words: Words) -> Opened:
 
 
 def check_readings(encounter: Encounter) -> None:
-    """UsageError when the file sets a house rule that its ruleset does not have, or a value that it does not allow."""
+    """UsageError when the file sets a house rule that its ruleset does not have, or not with that value."""
     ruleset = get_ruleset(encounter.ruleset)
     try:
         settle(ruleset.readings, encounter.readings)

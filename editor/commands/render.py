@@ -8,6 +8,7 @@ from pathlib import Path
 from editor.commands.arguments import UsageError
 from editor.commands.display import import_qt
 from editor.commands.opening import open_file
+from editor.commands.outcome import GOOD
 from editor.words import Words
 
 
@@ -23,4 +24,4 @@ def run(words: Words, *, file: str, picture: str) -> int:
     except PictureError as error:
         raise UsageError(error.key, **error.values) from error
     print(words("cli-render-done", file=picture, width=width, height=height))
-    return 0
+    return GOOD

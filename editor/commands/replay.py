@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.commands.opening import open_battle, open_file
+from editor.commands.outcome import GOOD, NO
 from editor.words import Words
 
 
@@ -11,14 +12,14 @@ def run(words: Words, *, file: str) -> int:
     opened = open_file(file, words)
     if opened.journal is None or not opened.journal.commands:
         print(words("cli-replay-nothing", file=file))
-        return 0
-    status = 0
+        return GOOD
+    status = GOOD
     for head in opened.journal.heads:
         session = open_battle(opened, head)
         values = {"branch": head, "turns": len(session.line), "events": len(session.events)}
         if session.divergence is not None:
             print(words(f"cli-{session.divergence.why}", key=session.divergence.key, **values))
-            status = 1
+            status = NO
         else:
             print(words("cli-replay-same", **values))
     return status

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from editor.commands.arguments import UsageError
+from editor.commands.outcome import GOOD, NO
 from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.words import Words
 
@@ -29,7 +30,7 @@ def run(words: Words, *, coverage: bool) -> int:
         if seen is not None:
             hits = sum(rule in seen.get(key, ()) for rule in rules)
             print(words("cli-rules-sum", ruleset=key, hits=hits, rules=len(rules)))
-    return 1 if missed else 0
+    return NO if missed else GOOD
 
 
 def _seen(path: Path) -> dict[str, list[str]]:

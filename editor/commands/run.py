@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from editor.battle.session import Session
 from editor.commands.arguments import UsageError
 from editor.commands.opening import check_readings, creature_named, open_file, without_persons
+from editor.commands.outcome import GOOD
 from editor.rules.encounter import Encounter
 from editor.rules.trace import Event, in_view, to_json_line
 from editor.words import Words
@@ -17,7 +18,7 @@ MOST_ROUNDS = 1000
 
 
 def run(words: Words, *, file: str, seed: int | None, rounds: int | None, format: str, view: str) -> int:  # noqa: A002
-    """Play with the players named in the file (a policy stands in for persons); the battle saved in it is left aside."""
+    """Play with the players named in the file (a policy stands in for persons), from the set-up, whatever was saved."""
     encounter, persons = without_persons(open_file(file, words).encounter)
     check_readings(encounter)
     if not encounter.creatures:
@@ -37,7 +38,7 @@ def run(words: Words, *, file: str, seed: int | None, rounds: int | None, format
         _tell(events, encounter, words)
         if session.over is None:
             print(words("cli-run-undecided", rounds=session.state.round))
-    return 0
+    return GOOD
 
 
 def _tell(events: Sequence[Event], encounter: Encounter, words: Words) -> None:
