@@ -18,7 +18,7 @@ MOST_ROUNDS = 1000
 
 
 def run(words: Words, *, file: str, seed: int | None, rounds: int | None, format: str, view: str) -> int:  # noqa: A002
-    """Play with the players named in the file (a policy stands in for persons), from the set-up, whatever was saved."""
+    """Play with the players named in the file (a policy stands in for persons), from the set-up on."""
     encounter, persons = without_persons(open_file(file, words).encounter)
     check_readings(encounter)
     if not encounter.creatures:
