@@ -219,6 +219,6 @@ def _check_journal(journal: Journal) -> None:
 
 
 def _check_plain(tree: Any, place: str) -> None:
-    for inside, value in walk(tree):
+    for at, value in walk(tree, place):
         if isinstance(value, Decimal):
-            raise EncounterFileError(place + inside, "wrong-type", wanted="integer", found="decimal")
+            raise EncounterFileError(at, "wrong-type", wanted="integer", found="decimal")
