@@ -281,8 +281,7 @@ def _move(referee: Referee, creature: Creature, option: Option) -> None:
     way = way_to(referee, creature, option.place, left)
     if way is None or len(way) < 2:
         return
-    params = {"path": [list(place) for place in way]} if referee.tracing else {}
-    with referee.action(creature, "move", rule=A_MOVE, **params):
+    with referee.action(creature, "move", rule=A_MOVE, path=way):
         _walk(referee, creature, way, cost_of(referee, creature, way))
 
 

@@ -53,7 +53,7 @@ def in_hand(creature: Creature) -> Item | None:
     if wielded:
         for item in items:
             if item.weapon == wielded:
-                return item  # type: ignore[no-any-return]
+                return item
     if sheet.natural_attacks and (wielded or not items):
         return None
     if wielded == FIST.weapon or not items:

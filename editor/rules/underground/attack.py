@@ -152,7 +152,8 @@ def backstab_factor(attacker: Creature) -> int:
     sheet = attacker.sheet
     if sheet.class_ not in ("thief", "assassin"):
         return 1
-    return 2 + min(3, max(0, sheet.level - 1) // 4)
+    steps: int = max(0, sheet.level - 1) // 4
+    return 2 + min(3, steps)
 
 
 @UNDERGROUND.modifies(DAMAGE)
@@ -190,7 +191,7 @@ def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, 
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:
-    """Whether a weapon that reaches so many cells reaches the target: next to it, or in a clear line that far away."""
+    """Whether a weapon that reaches so many cells reaches the target: next to it, or that far off in a clear line."""
     columns, rows = cells_apart(attacker, target)
     if columns > cells or rows > cells:
         return False

@@ -24,8 +24,8 @@ _EDGE = Modifier(-2, U6_5, "blind-at-edge")
 
 
 def is_blind(referee: Referee, creature: Creature, far: int = 0) -> bool:
-    """Whether a creature cannot see (U6.1): not in light, without infravision that reaches `far` hundredths of a foot,
-    without a magic weapon in hand (U6.3). Who was blinded is helped by none of these but the weapon."""
+    """Whether a creature cannot see (U6.1): not in light, without infravision that reaches `far` (hundredths of a
+    foot), without a magic weapon in hand (U6.3). Who was blinded is helped by none of these but the weapon."""
     blinded = BLINDED in creature.condition.states
     if not blinded and is_lit(referee.field, creature.place):
         return False
@@ -36,8 +36,8 @@ def is_blind(referee: Referee, creature: Creature, far: int = 0) -> bool:
 
 
 def can_see(referee: Referee, watcher: Creature, target: Creature) -> bool:
-    """Whether a creature sees another: a clear line, and light on the other, infravision that reaches it, or its being
-    next to the watcher."""
+    """Whether a creature sees another: a clear line, and light on it, infravision that reaches it, or its being next
+    to the watcher."""
     if BLINDED in watcher.condition.states:
         return False
     field = referee.field

@@ -99,8 +99,7 @@ def natural_climb(referee: Referee, creature: Creature) -> int:
 
 def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
     """U2.5: down to what lies below the edge, with the damage of the height."""
-    params = {"height": drop.height, "direction": drop.direction} if referee.tracing else {}
-    with referee.action(victim, "fall", rule=rule, **params):
+    with referee.action(victim, "fall", rule=rule, height=drop.height, direction=drop.direction):
         place = landing_of(referee, victim, drop)
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 
 from editor.field.creature import Creature
 from editor.field.grid import Place, line_cells
@@ -91,7 +92,7 @@ def cost_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> int
     """What a way costs in movement, hundredths of a foot."""
     steps = steps_of(referee.field, mover_of(creature))
     total = 0
-    for here, there in zip(way, way[1:], strict=False):
+    for here, there in pairwise(way):
         number = steps.number(there)
         total += next(cost for other, cost in steps.steps(steps.number(here)) if other == number)
     return total

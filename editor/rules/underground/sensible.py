@@ -35,8 +35,8 @@ def sensible(view: View, decision: Decision) -> Option:
         by_action.setdefault(option.action, []).append(option)
     if "rise" in by_action:
         return by_action["rise"][0]
-    option = _fight(referee, me, by_action) or _change_weapon(referee, me, by_action) or _go(referee, me, decision)
-    return option or options[-1]
+    chosen = _fight(referee, me, by_action) or _change_weapon(referee, me, by_action) or _go(referee, me, decision)
+    return chosen or options[-1]
 
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
@@ -67,8 +67,9 @@ def promise(me: Creature, enemy: Creature) -> float:
     natural = sheet.natural_armour_class
     armour = ARMOUR_AC[sheet.armour] if natural is None or sheet.armour != "none" else natural
     armour += (SHIELD_AC if sheet.shield else 0) + dexterity_ac(sheet.dexterity)
-    chance = min(1.0, max(0.05, (21 - (thac0(me.sheet) - armour)) / 20))
-    return chance * min(1.0, 5 / max(1, enemy.condition.hit_points))
+    chance: float = min(1.0, max(0.05, (21 - (thac0(me.sheet) - armour)) / 20))
+    share: float = min(1.0, 5 / max(1, enemy.condition.hit_points))
+    return chance * share
 
 
 def _walks_up(referee: Referee, me: Creature, option: Option) -> bool:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from editor.field.creature import Creature
 from editor.field.field import Field
+from editor.field.grid import Place
 from editor.rules.modifier import Modifier
 from editor.rules.underground.ids import U4_2, U4_3
 from editor.rules.underground.kinds import ATTACK, DAMAGE, Blow
@@ -18,15 +19,10 @@ _NONE, _HALF, _FULL = Fraction(0), Fraction(1, 2), Fraction(1)
 
 def depth_at(field: Field, creature: Creature) -> int:
     """How deep a creature stands in water, in hundredths of a foot; the deepest of its cells."""
-    c, r, level = creature.place
     if creature.footprint == 1:
         depth = field.water(creature.place)
     else:
-        depth = max(
-            field.water(creature.place._replace(column=c + dc, row=r + dr))
-            for dc in range(creature.footprint)
-            for dr in range(creature.footprint)
-        )
+        depth = max(field.water(Place(c, r, creature.place.level)) for c, r in creature.cells())
     return max(0, depth - creature.altitude)
 
 
