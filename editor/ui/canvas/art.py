@@ -1,0 +1,248 @@
+"""What a piece of the map is drawn from: strokes, fills and labels, made once and drawn many times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.field.field import Field
+from editor.ui.canvas.geometry import Area, Floats, boxes_path, polygons_path, segments_path
+from editor.ui.theme import Theme, colour
+from editor.words import Words
+
+CHUNK = 64
+"""Side of the pieces (cells) that details are kept in."""
+
+FAR, MIDDLE, NEAR = 0, 1, 2
+"""How much detail is drawn: below 5, below 14 and from 14 pixels a cell on."""
+
+MIDDLE_FROM, NEAR_FROM = 5.0, 14.0
+LABELS_FROM, MANY_LABELS_FROM = 28.0, 40.0
+"""Pixels a cell from which on numbers are written, and the small ones too."""
+
+
+def detail_of(zoom: float) -> int:
+    """The detail for a number of pixels a cell."""
+    return FAR if zoom < MIDDLE_FROM else MIDDLE if zoom < NEAR_FROM else NEAR
+
+
+class Stroke(NamedTuple):
+    """A path with its colour and widths: at least `pixels` wide, and `width` of a cell; 0 and 0 means filled."""
+
+    path: QPainterPath
+    colour: str
+    pixels: float = 0.0
+    width: float = 0.0
+    alpha: int = 255
+    dash: tuple[float, ...] = ()
+    crisp: bool = False
+    pattern: Qt.BrushStyle = Qt.BrushStyle.SolidPattern
+
+
+class Label(NamedTuple):
+    """A text in the middle of a point, shown from `zoom` pixels a cell on; `size` in cells."""
+
+    x: float
+    y: float
+    text: str
+    colour: str
+    halo: str
+    size: float = 0.3
+    zoom: float = LABELS_FROM
+    italic: bool = False
+    bold: bool = False
+
+
+@dataclass
+class Art:
+    """Strokes and labels of one piece of the map, in the order in which they are drawn."""
+
+    strokes: list[Stroke] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+
+    def lines(
+        self, segments: Floats, ink: str, pixels: float, width: float = 0.0, *, crisp: bool = False, alpha: int = 255
+    ) -> None:
+        """Add single lines (x1, y1, x2, y2)."""
+        if len(segments):
+            self.strokes.append(Stroke(segments_path(segments), ink, pixels, width, crisp=crisp, alpha=alpha))
+
+    def polygons(self, points: Floats, fill: str, alpha: int = 255) -> None:
+        """Add filled polygons of equal numbers of corners."""
+        if len(points):
+            self.strokes.append(Stroke(polygons_path(points), fill, alpha=alpha))
+
+    def boxes(self, boxes: Floats, fill: str, alpha: int = 255) -> None:
+        """Add filled rectangles (left, top, right, bottom)."""
+        if len(boxes):
+            self.strokes.append(Stroke(boxes_path(boxes), fill, alpha=alpha))
+
+
+@dataclass
+class Plate:
+    """What all artists draw from."""
+
+    field: Field
+    theme: Theme
+    words: Words
+    light: NDArray[np.uint8] | None = None
+
+
+Artist = Callable[[Plate, Area, int], Art]
+
+
+def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float) -> None:
+    """Draw one stroke with a painter whose unit is a cell."""
+    ink = colour(stroke.colour, stroke.alpha)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not stroke.crisp)
+    if not stroke.pixels and not stroke.width:
+        brush = QBrush(ink, stroke.pattern)
+        if stroke.pattern != Qt.BrushStyle.SolidPattern:
+            brush.setTransform(painter.worldTransform().inverted()[0])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(brush)
+        painter.drawPath(stroke.path)
+        return
+    pen = QPen(ink, max(stroke.pixels, stroke.width * zoom))
+    pen.setCosmetic(True)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap if stroke.dash else Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if stroke.dash:
+        pen.setDashPattern(list(stroke.dash))
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(stroke.path)
+
+
+@lru_cache(maxsize=2048)
+def text_path(text: str, pixels: int, italic: bool, bold: bool) -> QPainterPath:
+    """Outlines of a text, its middle at (0, 0)."""
+    font = QFont("DejaVu Serif" if italic else "DejaVu Sans")
+    font.setStyleHint(QFont.StyleHint.Serif if italic else QFont.StyleHint.SansSerif)
+    font.setPixelSize(pixels)
+    font.setItalic(italic)
+    font.setBold(bold)
+    metrics = QFontMetricsF(font)
+    path = QPainterPath()
+    path.addText(
+        QPointF(-metrics.horizontalAdvance(text) / 2, (metrics.ascent() - metrics.descent()) / 2), font, text
+    )
+    return path
+
+
+def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 3.0) -> None:
+    """Write labels upright at a legible size, with a halo that keeps them apart from the ground."""
+    shown = [label for label in labels if zoom >= label.zoom]
+    if not shown:
+        return
+    world = painter.worldTransform()
+    painter.save()
+    painter.resetTransform()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    for label in shown:
+        at = world.map(QPointF(label.x, label.y))
+        path = text_path(label.text, label_pixels(label, zoom), label.italic, label.bold).translated(at)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        edge = QPen(colour(label.halo), halo)
+        edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, edge)
+        painter.fillPath(path, colour(label.colour))
+    painter.restore()
+
+
+def label_pixels(label: Label, zoom: float) -> int:
+    """Size of a label's letters on the screen: with the zoom, but neither tiny nor huge."""
+    return round(min(max(label.size * zoom, 9.0), 22.0))
+
+
+class DetailItem(QGraphicsItem):
+    """One layer of details, drawn from pieces of `CHUNK` cells that are made when first seen."""
+
+    def __init__(self, artist: Artist, z: float) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._artist = artist
+        self._plate: Plate | None = None
+        self._area = Area(0, 0, 0, 0)
+        self._pieces: dict[tuple[int, int, int], Art] = {}
+        self.labels_shown = True
+
+    def show_plate(self, plate: Plate) -> None:
+        """Draw another map."""
+        self.prepareGeometryChange()
+        self._plate = plate
+        self._area = Area(0, 0, plate.field.width, plate.field.height)
+        self._pieces.clear()
+        self.update()
+
+    def forget(self, area: Area | None = None) -> None:
+        """Draw the pieces that an area (or everything) touches anew."""
+        if area is None:
+            self._pieces.clear()
+            self.update()
+            return
+        for key in [key for key in self._pieces if _touches(key, area)]:
+            del self._pieces[key]
+        self.update(QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top))
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(self._area.left - 1, self._area.top - 1, self._area.right + 2, self._area.bottom + 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        if self._plate is None:
+            return
+        zoom = painter.worldTransform().m11()
+        art = self._art_in(option.exposedRect, detail_of(zoom))
+        for piece in art:
+            for stroke in piece.strokes:
+                draw_stroke(painter, stroke, zoom)
+        if self.labels_shown and zoom >= LABELS_FROM:
+            for piece in art:
+                draw_labels(painter, piece.labels, zoom)
+
+    def _art_in(self, exposed: QRectF, detail: int) -> list[Art]:
+        left, right = _chunk_range(exposed.left(), exposed.right(), self._area.right)
+        top, bottom = _chunk_range(exposed.top(), exposed.bottom(), self._area.bottom)
+        return [
+            art
+            for row in range(top, bottom)
+            for column in range(left, right)
+            if (art := self._piece(column, row, detail)).strokes or art.labels
+        ]
+
+    def _piece(self, column: int, row: int, detail: int) -> Art:
+        key = (column, row, detail)
+        found = self._pieces.get(key)
+        if found is None:
+            assert self._plate is not None
+            area = Area(
+                column * CHUNK,
+                row * CHUNK,
+                min((column + 1) * CHUNK, self._area.right),
+                min((row + 1) * CHUNK, self._area.bottom),
+            )
+            found = self._pieces[key] = self._artist(self._plate, area, detail)
+        return found
+
+
+def _chunk_range(low: float, high: float, end: int) -> tuple[int, int]:
+    """Pieces that a stretch touches, with a cell to spare for what reaches beyond its piece."""
+    last = (end + CHUNK - 1) // CHUNK
+    return max(0, int(low - 1) // CHUNK), min(last, int(high + 1) // CHUNK + 1)
+
+
+def _touches(key: tuple[int, int, int], area: Area) -> bool:
+    left, top = key[0] * CHUNK, key[1] * CHUNK
+    return left < area.right and area.left < left + CHUNK and top < area.bottom and area.top < top + CHUNK

@@ -1,0 +1,193 @@
+"""Drawing of all creatures as one item: discs with side, facing, initials, health and states; slides and flashes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_token
+from editor.ui.theme import Theme, side_order
+from editor.words import Words
+
+SLIDE_MS, FLASH_MS = 120, 600
+
+
+@dataclass
+class _Flash:
+    text: str
+    share: float = 0.0
+
+
+@dataclass
+class _Motion:
+    """Where moving creatures come from, and how far they are (0 to 1)."""
+
+    origins: dict[str, QPointF] = field(default_factory=dict)
+    share: float = 1.0
+
+
+class CreaturesItem(QGraphicsItem):
+    """The creatures of a map. Motion never delays what is shown next: a new set of creatures ends it."""
+
+    def __init__(self, z: float, keeper: QObject) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.reduced_motion = False
+        self.tokens: dict[str, Token] = {}
+        self._bounds = QRectF()
+        self._theme: Theme | None = None
+        self._words: Words | None = None
+        self._motion = _Motion()
+        self._flashes: dict[str, _Flash] = {}
+        self._slide = QVariantAnimation(keeper)
+        self._slide.setDuration(SLIDE_MS)
+        self._slide.setStartValue(0.0)
+        self._slide.setEndValue(1.0)
+        self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._slide.valueChanged.connect(self._slid)
+        self._glow = QVariantAnimation(keeper)
+        self._glow.setDuration(FLASH_MS)
+        self._glow.setStartValue(0.0)
+        self._glow.setEndValue(1.0)
+        self._glow.valueChanged.connect(self._glowed)
+        self._glow.finished.connect(self._flashed)
+
+    def dress(self, theme: Theme, words: Words, bounds: QRectF) -> None:
+        """Colours, words and size of the map."""
+        self.prepareGeometryChange()
+        self._theme, self._words, self._bounds = theme, words, bounds
+        self.update()
+
+    def show_creatures(
+        self,
+        map_field: Field,
+        creatures: Mapping[str, Creature],
+        badges: Mapping[str, Sequence[str]],
+        health: Mapping[str, float],
+        *,
+        moving: bool,
+    ) -> None:
+        """Show these creatures; with `moving` those that changed their place slide there."""
+        self._slide.stop()
+        before = self.tokens
+        order = side_order(creature.side for creature in creatures.values())
+        made = [
+            Token.of(creature, map_field, order[creature.side], tuple(badges.get(key, ())), health.get(key))
+            for key, creature in creatures.items()
+        ]
+        self.tokens = {token.key: token for token in sorted(made, key=lambda token: (token.level, token.key))}
+        self._motion = _Motion()
+        for key in before.keys() | self.tokens.keys():
+            old, new = before.get(key), self.tokens.get(key)
+            if old != new:
+                self._dirty(old, new)
+        if moving and not self.reduced_motion:
+            self._start_slide(before)
+
+    def _dirty(self, *tokens: Token | None) -> None:
+        for token in tokens:
+            if token is not None:
+                self.update(token.extent())
+
+    def _start_slide(self, before: Mapping[str, Token]) -> None:
+        origins = {
+            key: before[key].middle
+            for key, token in self.tokens.items()
+            if key in before and before[key].middle != token.middle
+        }
+        if origins:
+            self._motion = _Motion(origins, 0.0)
+            self._slide.start()
+
+    def finish_motion(self) -> None:
+        """End slides and flashes at once."""
+        self._slide.stop()
+        self._glow.stop()
+        self._slid(1.0)
+        self._flashed()
+
+    def flash(self, key: str, text: str) -> None:
+        """A short flash over a creature with a text that rises; without motion the text does not show."""
+        token = self.tokens.get(key)
+        if token is None or self.reduced_motion:
+            return
+        self._glow.stop()
+        self._flashes[key] = _Flash(text)
+        self._glow.start()
+        self.update(token.extent())
+
+    def _slid(self, share: float) -> None:
+        self._motion.share = share
+        for key, origin in self._motion.origins.items():
+            token = self.tokens.get(key)
+            if token is not None:
+                way = QRectF(origin, token.middle).normalized()
+                self.update(way.adjusted(-token.radius - 1, -token.radius - 1, token.radius + 1, token.radius + 1))
+        if share >= 1.0:
+            self._motion.origins.clear()
+
+    def _glowed(self, share: float) -> None:
+        for key, flash in self._flashes.items():
+            flash.share = share
+            self._dirty(self.tokens.get(key))
+
+    def _flashed(self) -> None:
+        keys = list(self._flashes)
+        self._flashes.clear()
+        for key in keys:
+            self._dirty(self.tokens.get(key))
+
+    def place_of(self, token: Token) -> QPointF:
+        """Where a creature is drawn now, amid a slide."""
+        origin = self._motion.origins.get(token.key)
+        if origin is None:
+            return token.middle
+        return origin + (token.middle - origin) * self._motion.share
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds.adjusted(-2, -2, 2, 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        if self._theme is None or self._words is None:
+            return
+        zoom = painter.worldTransform().m11()
+        exposed: QRectF = option.exposedRect
+        seen = [
+            (token, at)
+            for token in self.tokens.values()
+            if exposed.intersects(token.extent_at(at := self.place_of(token)))
+        ]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        if zoom < DOTS_BELOW:
+            for token, at in seen:
+                draw_dot(painter, token, at, zoom, self._theme)
+            return
+        for token, at in seen:
+            flash = self._flashes.get(token.key)
+            draw_token(painter, token, at, zoom, self._theme, self._words, 1.0 - flash.share if flash else 0.0)
+        draw_labels(painter, self._rising(), zoom)
+
+    def _rising(self) -> list[Label]:
+        theme = self._theme
+        assert theme is not None
+        labels = []
+        for key, flash in self._flashes.items():
+            token = self.tokens.get(key)
+            if token is not None and flash.text:
+                y = token.middle.y() - 0.2 - 0.6 * flash.share
+                label = Label(
+                    token.middle.x(), y, flash.text, theme.overlays["target"], theme.halo, 0.42, 8.0, bold=True
+                )
+                labels.append(label)
+        return labels

@@ -1,0 +1,81 @@
+"""The ground as one item: a shared array of colours, a pixel a cell."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.ui.canvas.art import Plate
+from editor.ui.canvas.brightness import brightness
+from editor.ui.canvas.compose import GroundPicture, image_of
+from editor.ui.canvas.geometry import Area
+
+SMOOTH_SHADE_FROM = 8.0
+"""Pixels a cell from which on the edges of light are drawn soft."""
+
+Shown = frozenset[str]
+
+
+class GroundItem(QGraphicsItem):
+    """Ground colours with water, heights, light and dark."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._plate: Plate | None = None
+        self.picture = GroundPicture(1, 1)
+        self._plain = self._lit = self._shade = QImage()
+        self._dim = False
+
+    def show_plate(self, plate: Plate, shown: Shown) -> None:
+        """Draw another map."""
+        self.prepareGeometryChange()
+        self._plate = plate
+        self.picture = GroundPicture(plate.field.width, plate.field.height)
+        self._light = brightness(plate.field)
+        self.recompose(self.picture.area, shown)
+
+    def relight(self) -> Area | None:
+        """Compute the light anew; the area where it changed, None where it did not."""
+        assert self._plate is not None
+        new = brightness(self._plate.field)
+        changed = new != self._light
+        self._light = new
+        if not changed.any():
+            return None
+        rows, columns = changed.any(axis=1).nonzero()[0], changed.any(axis=0).nonzero()[0]
+        return Area(int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1)
+
+    def recompose(self, area: Area, shown: Shown) -> None:
+        """Compute the colours of an area anew and repaint it."""
+        assert self._plate is not None
+        self.picture.compose(self._plate.field, self._plate.theme, self._light, area, shown)
+        self._plain, self._lit = image_of(self.picture.plain), image_of(self.picture.lit)
+        self._shade = image_of(self.picture.shade, alpha=True)
+        self._dim = "lights" in shown and bool((self._light < 2).any())
+        self.update(QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top).adjusted(-1, -1, 1, 1))
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(self._plain.rect())
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        exposed: QRectF = option.exposedRect
+        cells = exposed.toAlignedRect().adjusted(-1, -1, 1, 1).intersected(self._plain.rect())
+        if cells.isEmpty():
+            return
+        smooth = QPainter.RenderHint.SmoothPixmapTransform
+        zoom = painter.worldTransform().m11()
+        painter.setRenderHint(smooth, zoom < 1.0)
+        if not self._dim or zoom < SMOOTH_SHADE_FROM:
+            painter.drawImage(cells, self._lit, cells)
+            return
+        painter.drawImage(cells, self._plain, cells)
+        part = self.picture.shade[cells.top() : cells.bottom() + 1, cells.left() : cells.right() + 1]
+        if part.any():
+            painter.setRenderHint(smooth, True)
+            painter.drawImage(cells, self._shade, QRect(cells))

@@ -1,0 +1,217 @@
+"""The map as a scene: all layers of one encounter, in the order in which they lie over each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from editor.field.creature import Creature
+from editor.rules.encounter import Encounter
+from editor.ui.canvas.art import Art, DetailItem, Plate, detail_of
+from editor.ui.canvas.creatures_item import CreaturesItem
+from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
+from editor.ui.canvas.geometry import Area
+from editor.ui.canvas.ground_art import draw_grid, draw_ground
+from editor.ui.canvas.ground_item import GroundItem
+from editor.ui.canvas.overlays import GreyItem, OverlayItem
+from editor.ui.canvas.relief_art import draw_relief
+from editor.ui.canvas.structures_art import draw_structures
+from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
+from editor.ui.canvas.water_art import draw_water
+from editor.ui.document import Change
+from editor.ui.theme import Theme, colour
+from editor.words import Words
+
+LAYERS = (
+    "ground",
+    "elevation",
+    "water",
+    "grid",
+    "structures",
+    "edges",
+    "volumes",
+    "lights",
+    "creatures",
+    "numbers",
+)
+"""Layers that can be hidden or made faint, from the bottom up."""
+
+__all__ = ["LAYERS", "Art", "MapScene", "detail_of"]
+
+
+class MapScene(QGraphicsScene):
+    """Draws an encounter; knows no mouse. `apply` takes what an edit changed."""
+
+    def __init__(self, words: Words, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.words, self.theme = words, theme
+        self.encounter: Encounter | None = None
+        self._barriers: BarrierPieces | None = None
+        self._battle: Mapping[str, Creature] | None = None
+        self._hidden: set[str] = set()
+        self.ground = GroundItem(0)
+        self.details: dict[str, DetailItem] = {
+            "ground": DetailItem(draw_ground, 2),
+            "elevation": DetailItem(draw_relief, 3),
+            "water": DetailItem(draw_water, 1),
+            "grid": DetailItem(draw_grid, 1.5),
+            "structures": DetailItem(draw_structures, 5),
+            "edges": DetailItem(self._draw_edges, 6),
+            "volumes": DetailItem(draw_volumes, 7),
+            "lights": DetailItem(draw_lights, 7.5),
+        }
+        self.creatures = CreaturesItem(8, self)
+        self.grey = GreyItem(9)
+        self.overlay = OverlayItem(10, self._disc)
+        for item in (self.ground, *self.details.values(), self.creatures, self.grey, self.overlay):
+            self.addItem(item)
+        self._relight = QTimer(self)
+        self._relight.setSingleShot(True)
+        self._relight.timeout.connect(self.relight)
+
+    def show_encounter(self, encounter: Encounter) -> None:
+        """Draw another encounter."""
+        self.encounter = encounter
+        self._battle = None
+        field = encounter.field
+        self._barriers = BarrierPieces(field)
+        self._plate = Plate(field, self.theme, self.words)
+        self.bounds = QRectF(0, 0, field.width, field.height)
+        self.setBackgroundBrush(colour(self.theme.surround))
+        self.ground.show_plate(self._plate, self._shown())
+        for detail in self.details.values():
+            detail.show_plate(self._plate)
+        self.creatures.dress(self.theme, self.words, self.bounds)
+        self.overlay.dress(self.theme, self.bounds)
+        self.grey.show_mask(None, self.theme)
+        self.show_creatures(None)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Other colours, everything else as it is."""
+        self.theme = theme
+        if self.encounter is not None:
+            self._plate.theme = theme
+            self.setBackgroundBrush(colour(theme.surround))
+            self.ground.show_plate(self._plate, self._shown())
+            for detail in self.details.values():
+                detail.forget()
+            self.creatures.dress(theme, self.words, self.bounds)
+            self.overlay.dress(theme, self.bounds)
+
+    def show_creatures(
+        self,
+        creatures: Mapping[str, Creature] | None,
+        badges: Mapping[str, Sequence[str]] | None = None,
+        health: Mapping[str, float] | None = None,
+    ) -> None:
+        """Show the creatures of a battle's state; None shows those of the set-up."""
+        assert self.encounter is not None
+        moving = self._battle is not None and creatures is not None
+        self._battle = creatures
+        shown = self.encounter.creatures if creatures is None else creatures
+        self.creatures.show_creatures(self.encounter.field, shown, badges or {}, health or {}, moving=moving)
+        self.overlay.update()
+
+    def apply(self, change: Change) -> None:
+        """Redraw what an edit touched."""
+        assert self.encounter is not None
+        field = self.encounter.field
+        if change.kind in ("all", "settings") or self._resized():
+            self._apply_all(change)
+            return
+        if change.kind == "creatures":
+            if self._battle is None:
+                self.show_creatures(None)
+            return
+        area = self._around(change)
+        if change.kind == "ground":
+            if field.lights:
+                self._relight.start(0)
+            else:
+                self.ground.relight()
+            self.ground.recompose(area or self.ground.picture.area, self._shown())
+        elif change.kind in ("edges", "lights", "structures", "volumes"):
+            self._relight.start(0)
+        if change.kind in ("edges", "all") and self._barriers is not None:
+            self._barriers.forget()
+        for name in _DETAILS.get(change.kind, ()):
+            self.details[name].forget(area)
+
+    def _resized(self) -> bool:
+        assert self.encounter is not None
+        return self._plate.field is not self.encounter.field
+
+    def _apply_all(self, change: Change) -> None:
+        if change.kind == "settings" and not self._resized():
+            return
+        assert self.encounter is not None
+        self.show_encounter(self.encounter)
+
+    def _around(self, change: Change) -> Area | None:
+        """The changed cells and their neighbours, within the map."""
+        if change.rect is None or self.encounter is None:
+            return None
+        column, row, columns, rows = change.rect
+        field = self.encounter.field
+        return Area(
+            max(0, column - 1),
+            max(0, row - 1),
+            min(field.width, column + columns + 1),
+            min(field.height, row + rows + 1),
+        )
+
+    def relight(self) -> None:
+        """Compute light and dark anew where a change may have touched them."""
+        if self.encounter is None:
+            return
+        area = self.ground.relight()
+        if area is not None:
+            self.ground.recompose(area, self._shown())
+
+    def set_layer(self, name: str, visible: bool, opacity: float = 1.0) -> None:
+        """Show, hide or make a layer faint; ValueError for an unknown one."""
+        if name not in LAYERS:
+            raise ValueError(f"{name} is not one of {', '.join(LAYERS)}")
+        was = name in self._hidden
+        (self._hidden.discard if visible else self._hidden.add)(name)
+        for item in self._items_of(name):
+            item.setVisible(visible)
+            item.setOpacity(opacity)
+        if name == "numbers":
+            for detail in self.details.values():
+                detail.labels_shown = visible
+                detail.update()
+        if was == visible and self.encounter is not None and name in _COMPOSED:
+            self.ground.recompose(self.ground.picture.area, self._shown())
+
+    def _items_of(self, name: str) -> list[QGraphicsItem]:
+        items: list[QGraphicsItem] = [self.details[name]] if name in self.details else []
+        if name == "creatures":
+            items.append(self.creatures)
+        return items
+
+    def _shown(self) -> frozenset[str]:
+        return frozenset(LAYERS) - self._hidden
+
+    def _draw_edges(self, plate: Plate, area: Area, detail: int) -> Art:
+        assert self._barriers is not None
+        return barrier_artist(self._barriers)(plate, area, detail)
+
+    def _disc(self, key: str) -> tuple[QPointF, float] | None:
+        token = self.creatures.tokens.get(key)
+        return (token.middle, token.radius) if token else None
+
+
+_COMPOSED = ("ground", "elevation", "water", "lights")
+"""Layers that are mixed into the ground's colours."""
+
+_DETAILS = {
+    "ground": ("ground", "elevation", "water", "grid", "structures"),
+    "edges": ("edges", "elevation"),
+    "structures": ("structures",),
+    "volumes": ("volumes",),
+    "lights": ("lights",),
+}

@@ -1,0 +1,257 @@
+"""Drawing of one creature."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.field.grid import DIRECTIONS, feet
+from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.theme import SIDE_MARKS, Mark, Theme, colour
+from editor.words import Words
+
+DOTS_BELOW = 8.0
+"""Pixels a cell below which creatures are only dots."""
+
+BADGES_FROM, NAMES_FROM = 18.0, 52.0
+
+
+@dataclass(frozen=True)
+class Token:
+    """A creature as drawn. `middle` and `radius` in cells; `share` of its hit points, None where unknown."""
+
+    key: str
+    name: str
+    initials: str
+    side: int
+    facing: int
+    middle: QPointF
+    radius: float
+    level: int
+    lifted: int
+    below: bool
+    badges: tuple[str, ...]
+    share: float | None
+
+    @staticmethod
+    def of(
+        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None
+    ) -> Token:
+        """How a creature is drawn on a field."""
+        column, row, level = creature.place
+        half = creature.footprint / 2
+        over = any(s.number != level and s.deck > field.floor(creature.place) for s in field.decks(creature.place))
+        return Token(
+            creature.id,
+            creature.name,
+            initials(creature.name),
+            side,
+            creature.facing % 8,
+            QPointF(column + half, row + half),
+            half * 0.76,
+            level,
+            creature.altitude,
+            over and field.inside(creature.place),
+            badges,
+            share,
+        )
+
+    def extent(self) -> QRectF:
+        """What drawing it may touch."""
+        return self.extent_at(self.middle)
+
+    def extent_at(self, at: QPointF) -> QRectF:
+        reach = self.radius * 1.35 + 1.0
+        return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+
+
+def initials(name: str) -> str:
+    """Two letters that tell a creature apart: of two words the first letters, of one its first two; Chinese names
+    their first two characters."""
+    words = name.split()
+    if not words:
+        return "?"
+    if len(words) > 1:
+        return words[0][0].upper() + words[-1][0].upper()
+    return words[0][:2].capitalize()
+
+
+def draw_dot(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme) -> None:
+    """A dot in the side's colour, never smaller than can be seen."""
+    radius = max(token.radius, 2.2 / zoom)
+    pen = QPen(colour(theme.disc), 1.0)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    painter.setBrush(colour(theme.sides[token.side]))
+    painter.drawEllipse(at, radius, radius)
+
+
+def draw_token(
+    painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words, glow: float
+) -> None:
+    """Disc, ring, notch, mark, initials, health and badges; `glow` from 0 to 1 is how much it flashes."""
+    painter.save()
+    gone = "dead" in token.badges
+    if token.below:
+        painter.setOpacity(0.72)
+    ring = colour(theme.sides[token.side])
+    radius = token.radius
+    _shadow(painter, token, at, theme)
+    _notch(painter, token, at, theme)
+    _health(painter, token, at, theme)
+    painter.setPen(QPen(ring, radius * 0.20))
+    painter.setBrush(colour(theme.stone if gone else theme.disc))
+    painter.drawEllipse(at, radius * 0.90, radius * 0.90)
+    _rims(painter, at, radius, zoom, theme, dashed=token.below)
+    if zoom >= 14:
+        _mark(painter, SIDE_MARKS[token.side], at + QPointF(0, radius * 0.50), radius * 0.22, theme, token.side)
+    if gone:
+        _cross(painter, at, radius, theme)
+    if glow > 0:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(theme.overlays["target"], round(200 * glow)))
+        painter.drawEllipse(at, radius * 1.15, radius * 1.15)
+    painter.restore()
+    draw_labels(painter, _texts(token, at, theme, words), zoom, halo=0.0 if zoom < 24 else 2.0)
+    if zoom >= BADGES_FROM:
+        _badges(painter, token, at, zoom, theme, words)
+
+
+def _shadow(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
+    """A soft shadow; farther off for one that is in the air."""
+    away = token.radius * (0.12 if not token.lifted else 0.45)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.shadow, 70))
+    painter.drawEllipse(at + QPointF(away, away), token.radius, token.radius)
+
+
+def _rims(painter: QPainter, at: QPointF, radius: float, zoom: float, theme: Theme, *, dashed: bool) -> None:
+    pen = QPen(colour(theme.disc_ink), max(1.0, 0.018 * zoom))
+    pen.setCosmetic(True)
+    if dashed:
+        pen.setDashPattern([3.0, 3.0])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(at, radius, radius)
+    if zoom >= 24:
+        painter.drawEllipse(at, radius * 0.80, radius * 0.80)
+
+
+def _notch(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
+    """A pointed nose outside the ring where the creature looks."""
+    dc, dr = DIRECTIONS[token.facing]
+    length = (dc * dc + dr * dr) ** 0.5
+    ahead = QPointF(dc / length, dr / length)
+    aside = QPointF(-ahead.y(), ahead.x())
+    radius = token.radius
+    base = at + ahead * (radius * 0.92)
+    nose = QPolygonF(
+        [base + aside * (radius * 0.36), at + ahead * (radius * 1.34), base - aside * (radius * 0.36)]
+    )
+    painter.setBrush(colour(theme.sides[token.side]))
+    pen = QPen(colour(theme.disc_ink), 1.0)
+    pen.setCosmetic(True)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.drawPolygon(nose)
+
+
+def _health(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
+    """An arc outside the ring, from the left over the foot to the right."""
+    if token.share is None:
+        return
+    radius = token.radius * 1.16
+    box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+    share = min(max(token.share, 0.0), 1.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    track = QPen(colour(theme.disc_ink), token.radius * 0.22)
+    track.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(track)
+    painter.drawArc(box, 190 * 16, 160 * 16)
+    if share > 0:
+        good, fair, bad = theme.health
+        fill = QPen(colour(good if share > 0.5 else fair if share > 0.25 else bad), token.radius * 0.14)
+        fill.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(fill)
+        painter.drawArc(box, 190 * 16, round(160 * 16 * share))
+
+
+def mark_path(mark: Mark, size: float) -> QPainterPath:
+    """The shape of a side round (0, 0)."""
+    path = QPainterPath()
+    if mark == "circle":
+        path.addEllipse(QPointF(0, 0), size * 0.85, size * 0.85)
+    elif mark == "cross":
+        third = size * 0.36
+        path.addRect(QRectF(-size, -third, 2 * size, 2 * third))
+        upright = QPainterPath()
+        upright.addRect(QRectF(-third, -size, 2 * third, 2 * size))
+        path = path.united(upright)
+    else:
+        path.addPolygon(QPolygonF([QPointF(cos(a) * r * size, sin(a) * r * size) for a, r in _CORNERS[mark]]))
+        path.closeSubpath()
+    return path
+
+
+_CORNERS: dict[Mark, list[tuple[float, float]]] = {
+    "triangle": [(-pi / 2 + k * 2 * pi / 3, 1.1) for k in range(3)],
+    "square": [(pi / 4 + k * pi / 2, 1.1) for k in range(4)],
+    "diamond": [(k * pi / 2, 1.1) for k in range(4)],
+    "star": [(-pi / 2 + k * pi / 5, 1.2 if k % 2 == 0 else 0.5) for k in range(10)],
+}
+
+
+def _mark(painter: QPainter, mark: Mark, at: QPointF, size: float, theme: Theme, side: int) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.sides[side]))
+    painter.drawPath(mark_path(mark, size).translated(at))
+
+
+def _cross(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
+    pen = QPen(colour(theme.overlays["target"]), radius * 0.16)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    reach = radius * 0.55
+    painter.drawLine(at + QPointF(-reach, -reach), at + QPointF(reach, reach))
+    painter.drawLine(at + QPointF(-reach, reach), at + QPointF(reach, -reach))
+
+
+def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]:
+    """Initials; from near the whole name below; the height of one that is not on the ground."""
+    size = token.radius * 0.82
+    labels = [
+        Label(at.x(), at.y() - token.radius * 0.16, token.initials, theme.disc_ink, theme.disc, size, 14.0, bold=True)
+    ]
+    foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
+    labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
+    if token.lifted:
+        text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
+        labels.append(
+            Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True)
+        )
+    return labels
+
+
+def _badges(
+    painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words
+) -> None:
+    """Small pills with a letter, from the upper right clockwise."""
+    shown = [badge for badge in token.badges if badge != "dead"][:4]
+    size = max(0.17, 6.5 / zoom)
+    for number, badge in enumerate(shown):
+        angle = -pi / 4 + number * pi / 4.5
+        spot = at + QPointF(cos(angle), sin(angle)) * (token.radius * 1.08)
+        pen = QPen(colour(theme.disc), 1.2)
+        pen.setCosmetic(True)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        painter.setPen(pen)
+        painter.setBrush(QBrush(colour(theme.disc_ink)))
+        painter.drawEllipse(spot, size, size)
+        letter = words.or_plain(f"canvas-badge-{badge}", badge[:1].upper())
+        label = Label(spot.x(), spot.y(), letter, theme.disc, theme.disc_ink, size * 1.35, 0.0, bold=True)
+        draw_labels(painter, [label], zoom, halo=0.0)
