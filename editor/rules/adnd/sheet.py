@@ -39,7 +39,7 @@ class NaturalAttack(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
 
     name: str
     damage: str
-    reach: int = 200
+    reach: Annotated[int, Meta(ge=0, le=10_000, extra={"unit": "ft"})] = 200
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -1,0 +1,23 @@
+"""Which structs a ruleset uses for sheets and conditions of creatures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from editor.rules.adnd.sheet import Condition, Sheet
+from editor.rules.registry import get_ruleset, ruleset_keys
+
+_BUILT_IN: dict[str, tuple[type, type]] = {"underground": (Sheet, Condition)}
+
+
+def types_of(ruleset: str) -> tuple[type[Any], type[Any]]:
+    """Sheet and condition struct of a ruleset; KeyError for an unknown one."""
+    if ruleset in _BUILT_IN:
+        return _BUILT_IN[ruleset]
+    found = get_ruleset(ruleset)
+    return found.sheet_type, found.condition_type
+
+
+def known_rulesets() -> tuple[str, ...]:
+    """The rulesets that a file may name."""
+    return ruleset_keys()
