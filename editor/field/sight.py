@@ -1,0 +1,140 @@
+"""Who sees whom: lines from eye to feet, middle and top, through cells, edges, heights. Light is not its business."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.field.grid import Place
+from editor.field.lines import Block, Point, clear_line, terrain
+from editor.field.many_lines import clear_lines
+from editor.field.space import feet_height
+
+LOOK_ABOVE_FLOOR = 300
+"""A cell is seen when its floor is, or the point this much above it."""
+
+
+class Sight(NamedTuple):
+    """Whether the target is visible, how many of the watcher's own three lines are clear (0 to 3: what cover leaves),
+    and what stops the first that is not."""
+
+    visible: bool
+    share: int
+    blocked_by: Block | None
+
+
+def eye(field: Field, creature: Creature) -> Point:
+    """The point a creature looks from: nine tenths of its height above its feet, in the middle of its cells."""
+    x, y, feet, height = _body(field, creature)
+    return Point(x, y, feet + height * 9 // 10)
+
+
+def points(field: Field, creature: Creature) -> tuple[Point, Point, Point]:
+    """Feet, middle and top of a creature."""
+    x, y, feet, height = _body(field, creature)
+    return Point(x, y, feet), Point(x, y, feet + height // 2), Point(x, y, feet + height)
+
+
+def _body(field: Field, creature: Creature) -> tuple[int, int, int, int]:
+    """Middle in half cells, height of the feet, and the height it can hold itself at: who is too tall stoops."""
+    c, r, _ = creature.place
+    feet = feet_height(field, creature)
+    room = field.clearance(creature.place)
+    height = min(creature.height, max(0, room - creature.altitude)) if room else creature.height
+    return 2 * c + creature.footprint, 2 * r + creature.footprint, feet, height
+
+
+def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
+    """What the watcher sees of the target, light left aside.
+
+    It sees it when any line from its eye to the target's feet, middle and top is clear, or any from the target's eye
+    to its own three points, so that sight is mutual. `share` counts the watcher's own three lines only.
+    """
+    memory = field.remembered("sight", 50_000)
+    key = (
+        watcher.place,
+        watcher.footprint,
+        watcher.height,
+        watcher.altitude,
+        target.place,
+        target.footprint,
+        target.height,
+        target.altitude,
+    )
+    found: Sight | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _sight(field, watcher, target)
+    return found
+
+
+def _sight(field: Field, watcher: Creature, target: Creature) -> Sight:
+    start = eye(field, watcher)
+    blocks = [clear_line(field, start, end) for end in points(field, target)]
+    share = blocks.count(None)
+    stopped = next((block for block in blocks if block is not None), None)
+    if share:
+        return Sight(True, share, stopped)
+    back = eye(field, target)
+    seen = any(clear_line(field, back, end) is None for end in points(field, watcher))
+    return Sight(seen, 0, stopped)
+
+
+def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArray[np.bool_]:
+    """Cells whose floor, or the point 3 ft above it, the watcher has in its line of sight.
+
+    Shape (rows, columns), read-only. Cells whose middle lies more than `max_cells` cells away are left out. Decks
+    over a cell count as well: a cell is seen when one of its floors is. Rock has no floor and is never seen.
+    """
+    memory = field.remembered("visible cells", 32)
+    key = (watcher.place, watcher.footprint, watcher.height, watcher.altitude, max_cells)
+    found: NDArray[np.bool_] | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _visible_cells(field, eye(field, watcher), max_cells)
+        found.flags.writeable = False
+    return found
+
+
+def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.bool_]:
+    seen = np.zeros((field.height, field.width), dtype=np.bool_)
+    columns = np.arange(max(0, start.x // 2 - max_cells), min(field.width, start.x // 2 + max_cells + 1))
+    rows = np.arange(max(0, start.y // 2 - max_cells), min(field.height, start.y // 2 + max_cells + 1))
+    far = (2 * columns[None, :] + 1 - start.x) ** 2 + (2 * rows[:, None] + 1 - start.y) ** 2
+    near_r, near_c = np.nonzero(far <= 4 * max_cells * max_cells)
+    c, r = columns[near_c], rows[near_r]
+    not_rock = terrain(field).top[r, c] < terrain(field).ceiling[r, c]
+    c, r = c[not_rock], r[not_rock]
+    for above in (LOOK_ABOVE_FLOOR, 0):
+        hidden = ~seen[r, c]
+        c, r = c[hidden], r[hidden]
+        heights = terrain(field).top[r, c].astype(np.int64) + above
+        np.minimum(heights, terrain(field).ceiling[r, c], out=heights)
+        seen[r, c] = clear_lines(field, start, c, r, heights)
+    _look_at_decks(field, start, max_cells, seen)
+    return seen
+
+
+def _look_at_decks(field: Field, start: Point, max_cells: int, seen: NDArray[np.bool_]) -> None:
+    """See cells by the decks over them as well."""
+    found = []
+    for index in terrain(field).decks:
+        r, c = divmod(index, field.width)
+        if (2 * c + 1 - start.x) ** 2 + (2 * r + 1 - start.y) ** 2 <= 4 * max_cells * max_cells and not seen[r, c]:
+            found += [(c, r, field.floor(place)) for place in field.levels((c, r)) if place.level]
+    columns, rows, floors = np.array(found, dtype=np.int64).reshape(-1, 3).T
+    for above in (LOOK_ABOVE_FLOOR, 0):
+        clear = clear_lines(field, start, columns, rows, floors + above)
+        seen[rows[clear], columns[clear]] = True
+
+
+def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
+    """Whether the floor of a place, or the point 3 ft above it, is in the watcher's line of sight."""
+    start, floor = eye(field, watcher), field.floor(place)
+    ends = (Point(2 * place.column + 1, 2 * place.row + 1, floor + up) for up in (LOOK_ABOVE_FLOOR, 0))
+    return any(clear_line(field, start, end) is None for end in ends)
+
+
+__all__ = ["Block", "Point", "Sight", "clear_line", "eye", "points", "sees_place", "sight", "visible_cells"]
