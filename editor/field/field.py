@@ -60,10 +60,11 @@ class Field:
         self.memory = {}
         self._decks = None
 
-    def remembered(self, what: str) -> dict[Any, Any]:
-        """A dictionary for one kind of derived facts; emptied whenever the field changes."""
+    def remembered(self, what: str, most: int = 0) -> dict[Any, Any]:
+        """A dictionary for one kind of derived facts; emptied whenever the field changes, and when it holds `most`
+        entries (0: it may grow)."""
         found = self.memory.get(what)
-        if found is None:
+        if found is None or 0 < most <= len(found):
             found = self.memory[what] = {}
         return found
 

@@ -83,23 +83,36 @@ def drops_around(field: Field, creature: Creature) -> tuple[Drop, ...]:
     `distance` is the stand-off for the nearest edge if the creature has one (of several, the one behind it counts as
     the nearest, else the first), the rest of the width for the opposite edge, else half the width it stands on.
     """
-    found = [
-        (edge, direction, landing)
-        for cell in creature.cells()
-        for direction in _SIDES
-        if (edge := _own_edge(creature, cell, direction)) is not None
-        and (landing := _drop(field, Place(cell.column, cell.row, creature.place.level), edge)) is not None
-    ]
-    if not found or creature.altitude > 0:
+    if creature.altitude > 0:
+        return ()
+    found = _falls(field, creature)
+    if not found:
         return ()
     back = (creature.facing + 4) % 8
     nearest = min((direction for _, direction, _ in found), key=lambda side: (turn_between(side, back) > 1, side))
     away = {side: _distance(field, creature, side, nearest) for side in _SIDES}
     return tuple(
         Drop(edge, away[direction], landing.fallen, direction, landing.place)
-        for edge, direction, landing in sorted(found, key=lambda one: one[1])
+        for edge, direction, landing in found
         if away[direction] <= NEAR
     )
+
+
+def _falls(field: Field, creature: Creature) -> list[tuple[Edge, int, Landing]]:
+    """The edges around a creature's cells that one can fall over, by direction; remembered."""
+    memory = field.remembered("falls", 50_000)
+    key = (creature.place, creature.footprint)
+    found: list[tuple[Edge, int, Landing]] | None = memory.get(key)
+    if found is None:
+        level = creature.place.level
+        found = memory[key] = [
+            (edge, direction, landing)
+            for direction in _SIDES
+            for cell in creature.cells()
+            if (edge := _own_edge(creature, cell, direction)) is not None
+            and (landing := _drop(field, Place(cell.column, cell.row, level), edge)) is not None
+        ]
+    return found
 
 
 def _own_edge(creature: Creature, cell: Cell, direction: int) -> Edge | None:
@@ -152,15 +165,23 @@ def behind(field: Field, creature: Creature) -> Behind:
     """What lies straight behind a creature (U2.3): a drop, a wall, or open floor.
 
     A wall is rock, the rim of the map, ground or a pillar a ledge's height above the floor, or a barrier between.
-    Of a creature of several cells every cell on that side counts: one drop is a drop, only walls all along are a wall.
+    Of a creature of several cells every cell on that side counts: one drop is a drop, only walls throughout a wall.
     """
-    back = (creature.facing + 4) % 8
-    dc, dr = DIRECTIONS[back]
-    own = set(creature.cells())
+    memory = field.remembered("behind", 50_000)
+    key = (creature.place, creature.footprint, creature.facing)
+    found: Behind | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _behind(field, creature)
+    return found
+
+
+def _behind(field: Field, creature: Creature) -> Behind:
+    dc, dr = DIRECTIONS[(creature.facing + 4) % 8]
+    own = creature.cells()
     seen = [
         _beyond_back(field, Place(cell.column, cell.row, creature.place.level), Cell(cell.column + dc, cell.row + dr))
         for cell in own
-        if Cell(cell.column + dc, cell.row + dr) not in own
+        if (cell.column + dc, cell.row + dr) not in own
     ]
     if "drop" in seen:
         return "drop"

@@ -89,7 +89,7 @@ def _source(field: Field, light: Light) -> Point | None:
 
 def _shines(field: Field, light: Light, place: Place) -> bool:
     """Whether one light reaches a place, darkness there left aside."""
-    memory = field.remembered("shines")
+    memory = field.remembered("shines", 50_000)
     key = (light.place, light.radius, light.height, place)
     found: bool | None = memory.get(key)
     if found is None:
@@ -112,7 +112,7 @@ def light_map(field: Field, extra: Sequence[Light] = ()) -> NDArray[np.uint8]:
 
     A cell that `is_lit` is above 0, every other one is 0; towards the rim of a light it fades.
     """
-    memory = field.remembered("light map")
+    memory = field.remembered("light map", 4)
     key = tuple((light.place, light.radius, light.height) for light in extra)
     found: NDArray[np.uint8] | None = memory.get(key)
     if found is None:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.field.field import Field
-from editor.field.lines import Point, Terrain, clear_line, terrain
+from editor.field.lines import Heights, Point, Terrain, clear_line, terrain
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -92,7 +92,7 @@ class _Bundle:
             free &= (high <= t.under.reshape(-1)[index] * scale) | (low >= t.over.reshape(-1)[index] * scale)
         return free
 
-    def _edge_open(self, table: Ints, column: Ints, row: Ints) -> Flags:
+    def _edge_open(self, table: Heights, column: Ints, row: Ints) -> Flags:
         free: Flags = self.here >= table.reshape(-1)[row * self.t.width + column] * self.scale
         return free
 

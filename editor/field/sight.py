@@ -54,7 +54,7 @@ def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
     It sees it when any line from its eye to the target's feet, middle and top is clear, or any from the target's eye
     to its own three points, so that sight is mutual. `share` counts the watcher's own three lines only.
     """
-    memory = field.remembered("sight")
+    memory = field.remembered("sight", 50_000)
     key = (
         watcher.place,
         watcher.footprint,
@@ -89,7 +89,7 @@ def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArr
     Shape (rows, columns), read-only. Cells whose middle lies more than `max_cells` cells away are left out. Decks
     over a cell count as well: a cell is seen when one of its floors is. Rock has no floor and is never seen.
     """
-    memory = field.remembered("visible cells")
+    memory = field.remembered("visible cells", 32)
     key = (watcher.place, watcher.footprint, watcher.height, watcher.altitude, max_cells)
     found: NDArray[np.bool_] | None = memory.get(key)
     if found is None:
@@ -110,7 +110,7 @@ def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.boo
     for above in (LOOK_ABOVE_FLOOR, 0):
         hidden = ~seen[r, c]
         c, r = c[hidden], r[hidden]
-        heights = terrain(field).top[r, c] + above
+        heights = terrain(field).top[r, c].astype(np.int64) + above
         np.minimum(heights, terrain(field).ceiling[r, c], out=heights)
         seen[r, c] = clear_lines(field, start, c, r, heights)
     _look_at_decks(field, start, max_cells, seen)
@@ -118,14 +118,16 @@ def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.boo
 
 
 def _look_at_decks(field: Field, start: Point, max_cells: int, seen: NDArray[np.bool_]) -> None:
+    """See cells by the decks over them as well."""
+    found = []
     for index in terrain(field).decks:
         r, c = divmod(index, field.width)
-        x, y = 2 * c + 1, 2 * r + 1
-        if seen[r, c] or (x - start.x) ** 2 + (y - start.y) ** 2 > 4 * max_cells * max_cells:
-            continue
-        floors = [field.floor(place) for place in field.levels((c, r)) if place.level]
-        ends = [Point(x, y, floor + above) for floor in floors for above in (LOOK_ABOVE_FLOOR, 0)]
-        seen[r, c] = any(clear_line(field, start, end) is None for end in ends)
+        if (2 * c + 1 - start.x) ** 2 + (2 * r + 1 - start.y) ** 2 <= 4 * max_cells * max_cells and not seen[r, c]:
+            found += [(c, r, field.floor(place)) for place in field.levels((c, r)) if place.level]
+    columns, rows, floors = np.array(found, dtype=np.int64).reshape(-1, 3).T
+    for above in (LOOK_ABOVE_FLOOR, 0):
+        clear = clear_lines(field, start, columns, rows, floors + above)
+        seen[rows[clear], columns[clear]] = True
 
 
 def sees_place(field: Field, watcher: Creature, place: Place) -> bool:

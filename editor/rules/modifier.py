@@ -39,7 +39,8 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
 
 class Line(msgspec.Struct, gc=False):
-    """A modifier as it stands in the trace. `by` says what beat or capped it."""
+    """A modifier as it stands in the trace. `by` says what beat or capped it, `instead` the band without it
+    (without all joint ones where it is `joint`)."""
 
     on: Side
     op: Op
@@ -52,6 +53,7 @@ class Line(msgspec.Struct, gc=False):
     mattered: bool = False
     joint: bool = False
     base: bool = False
+    instead: str | None = None
 
 
 Beaten = tuple[Modifier, str | None]

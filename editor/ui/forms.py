@@ -7,11 +7,11 @@ the metadata's description is its tooltip. A value of a Literal is `option-<valu
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -59,10 +59,11 @@ class Form(QWidget):
         rows = _AcrossRows(self) if across else _DownRows(self)
         info = inspect.type_info(kind)
         assert isinstance(info, inspect.StructType)
+        hints = get_type_hints(kind, include_extras=True)
         for field in info.fields:
             if field.name in leave_out:
                 continue
-            edit = edit_for(field.type, field.name, words)
+            edit = edit_for(field.type, field.name, words, hint=hints[field.name])
             if edit is None:
                 continue
             label, help_ = label_of(kind, field, words)
@@ -124,6 +125,7 @@ class TableEdit(FieldEdit):
         self.table = QTableWidget(0, len(kind.fields))
         super().__init__(self.table)
         self._kind, self._words = kind, words
+        self._hints = get_type_hints(kind.cls, include_extras=True)
         self._rows: list[Any] = []
         labels = [label_of(kind.cls, field, words)[0] for field in kind.fields]
         self.table.setHorizontalHeaderLabels(labels)
@@ -150,7 +152,7 @@ class TableEdit(FieldEdit):
         self.table.setRowCount(len(self._rows))
         for row, thing in enumerate(self._rows):
             for column, field in enumerate(self._kind.fields):
-                edit = edit_for(field.type, field.name, self._words)
+                edit = edit_for(field.type, field.name, self._words, hint=self._hints[field.name])
                 if edit is not None:
                     edit.put(getattr(thing, field.name))
                     edit.changed.connect(lambda new, r=row, name=field.name: self._change(r, name, new))
@@ -186,16 +188,18 @@ def label_of(kind: type, field: inspect.Field, words: Words) -> tuple[str, str]:
     return field.name.strip("_").replace("_", " "), description
 
 
-def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "") -> FieldEdit | None:
-    """The widget for a type; None for types that no form shows."""
+def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: Any = None) -> FieldEdit | None:
+    """The widget for a type; None for types that no form shows. `hint` is the type as written: it keeps the order of
+    a Literal's values, which the inspected type has lost."""
     if isinstance(kind, inspect.Metadata):
-        return edit_for(kind.type, name, words, (kind.extra or {}).get("unit", unit))
+        return edit_for(kind.type, name, words, (kind.extra or {}).get("unit", unit), hint)
     if isinstance(kind, inspect.UnionType):
-        return _optional(kind, name, words, unit)
+        return _optional(kind, name, words, unit, hint)
     if isinstance(kind, inspect.IntType):
         return _number(kind, words, unit)
     if isinstance(kind, inspect.LiteralType):
-        return ChoiceEdit([(value, option(name, str(value), words)) for value in literal_order(kind)])
+        values = _literal_values(hint) or kind.values
+        return ChoiceEdit([(value, option(name, str(value), words)) for value in values])
     if isinstance(kind, inspect.VarTupleType):
         return _several(kind, words)
     if isinstance(kind, inspect.BoolType):
@@ -203,9 +207,10 @@ def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "") -> Fie
     return TextEdit() if isinstance(kind, inspect.StrType) else None
 
 
-def literal_order(kind: inspect.LiteralType) -> tuple[Any, ...]:
-    """The values of a Literal; msgspec sorts them, the words list them as they come."""
-    return kind.values
+def _literal_values(hint: Any) -> tuple[Any, ...]:
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return next((found for part in get_args(hint) if (found := _literal_values(part))), ())
 
 
 def option(name: str, value: str, words: Words) -> str:
@@ -222,9 +227,9 @@ def _number(kind: inspect.IntType, words: Words, unit: str) -> FieldEdit:
     return NumberEdit(int(low), int(high), scale=FOOT if unit == "ft" else 1, suffix=suffix)
 
 
-def _optional(kind: inspect.UnionType, name: str, words: Words, unit: str) -> FieldEdit | None:
+def _optional(kind: inspect.UnionType, name: str, words: Words, unit: str, hint: Any) -> FieldEdit | None:
     inner = next((t for t in kind.types if not isinstance(t, inspect.NoneType)), None)
-    edit = edit_for(inner, name, words, unit) if inner is not None else None
+    edit = edit_for(inner, name, words, unit, hint) if inner is not None else None
     return OptionalEdit(edit, _plain(inner)) if edit is not None and inner is not None else None
 
 
@@ -241,6 +246,3 @@ def _several(kind: inspect.VarTupleType, words: Words) -> FieldEdit | None:
     if isinstance(kind.item_type, inspect.StructType):
         return TableEdit(kind.item_type, words)
     return WordsEdit(words("field-words-hint")) if isinstance(kind.item_type, inspect.StrType) else None
-
-
-__all__ = ["Form", "Qt", "TableEdit", "edit_for", "label_of", "option"]

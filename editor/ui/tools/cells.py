@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QRectF, Qt
 
 from editor.field.grid import Cell
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
 from editor.ui.tools.base import ALT, SHIFT, BrushSize, Tool
 from editor.ui.tools.shapes import brush_cells, connected_cells, ellipse_cells, rectangle_cells, stroke_cells

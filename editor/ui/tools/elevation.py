@@ -28,7 +28,7 @@ class ElevationTool(CellTool):
     """Gives the ground its height."""
 
     key_name = "elevation"
-    icon = "ph.mountains"
+    icon = "mdi6.terrain"
     shortcut = "E"
     layer = "elevation"
 
@@ -47,7 +47,8 @@ class ElevationTool(CellTool):
             step = amount if mode == "add" else -amount
 
             def shifted(heights: NDArray[Any]) -> NDArray[Any]:
-                return np.clip(heights + step, -LIMIT, LIMIT)
+                clipped: NDArray[Any] = np.clip(heights + step, -LIMIT, LIMIT)
+                return clipped
 
             edit.paint("elevation", cells, shifted)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge, edges_of
 from editor.field.ground import LAYERS, LightLevel
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
 from editor.ui.tools.cells import CellTool
 
@@ -14,7 +17,7 @@ class EraserTool(CellTool):
     """Rubs out whatever layer is active."""
 
     key_name = "eraser"
-    icon = "ph.eraser"
+    icon = "mdi6.eraser"
     shortcut = "X"
 
     def paint(self, edit: Edit, cells: list[Cell]) -> None:
@@ -60,7 +63,7 @@ class EraserTool(CellTool):
         return connected_cells(layer == layer[cell[1], cell[0]], cell)
 
 
-def erase(edit: Edit, field: Field, creatures: dict[str, object], layer: str, cells: list[Cell]) -> None:
+def erase(edit: Edit, field: Field, creatures: Mapping[str, Creature], layer: str, cells: list[Cell]) -> None:
     """Give cells their plain state in one layer."""
     if layer in LAYERS:
         edit.paint(layer, cells, LightLevel.BRIGHT if layer == "light" else 0)
@@ -77,7 +80,7 @@ def erase(edit: Edit, field: Field, creatures: dict[str, object], layer: str, ce
         edit.put(layer, {key: None for key in things_in(field, creatures, layer, within)})
 
 
-def things_in(field: Field, creatures: dict[str, object], which: str, cells: set[tuple[int, ...]]) -> list[str]:
+def things_in(field: Field, creatures: Mapping[str, Creature], which: str, cells: set[tuple[int, ...]]) -> list[str]:
     """Keys of the structures, volumes, lights or creatures that touch any of the cells."""
     if which == "structures":
         return [k for k, s in field.structures.items() if any(tuple(c[:2]) in cells for c in s.cells)]
@@ -85,4 +88,4 @@ def things_in(field: Field, creatures: dict[str, object], which: str, cells: set
         return [k for k, v in field.volumes.items() if any((p.column, p.row) in cells for p in v.prisms)]
     if which == "lights":
         return [k for k, light in field.lights.items() if tuple(light.place[:2]) in cells]
-    return [k for k, c in creatures.items() if any(tuple(at) in cells for at in c.cells())]  # type: ignore[attr-defined]
+    return [k for k, c in creatures.items() if any(tuple(at) in cells for at in c.cells())]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from editor.field.field import Light
 from editor.field.grid import Cell, Place
 from editor.field.ground import LightLevel
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
 from editor.ui.selection import Thing
 from editor.ui.tools.base import PositiveFeet, free_id
@@ -31,7 +31,7 @@ class LightTool(CellTool):
     """Places lights: click; a drag begun on one moves it. Or paints the light of cells."""
 
     key_name = "light"
-    icon = "ph.lightbulb"
+    icon = "mdi6.lightbulb-on-outline"
     shortcut = "L"
     layer = "lights"
 

@@ -24,7 +24,7 @@ class MaterialTool(CellTool):
     """Paints what the ground is made of."""
 
     key_name = "material"
-    icon = "ph.paint-brush"
+    icon = "mdi6.brush"
     shortcut = "B"
     layer = "material"
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 
 from editor.field.edges import Barrier
 from editor.field.grid import Edge
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.tools.base import ALT, SHIFT, Corner, PositiveFeet, Tool, UnitStep, corner_steps, edge_of, within
 from editor.ui.workspace import Workspace
 
@@ -89,7 +89,7 @@ class WallTool(EdgeTool):
     """Builds walls."""
 
     key_name = "wall"
-    icon = "ph.wall"
+    icon = "mdi6.wall"
     shortcut = "W"
 
     def __init__(self, workspace: Workspace) -> None:

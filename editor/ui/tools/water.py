@@ -26,7 +26,7 @@ class WaterTool(CellTool):
     """Floods cells."""
 
     key_name = "water"
-    icon = "ph.waves"
+    icon = "mdi6.waves"
     shortcut = "A"
     layer = "water"
 

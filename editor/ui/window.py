@@ -1,0 +1,301 @@
+"""The window: map in the middle, panels around it, menus and toolbars from tables. It holds the pieces together and
+does nothing itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor import __version__
+from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
+from editor.ui.canvas.rulers import MapFrame
+from editor.ui.canvas.spot import Spot
+from editor.ui.canvas.view import MapView
+from editor.ui.command_list import CommandList
+from editor.ui.document import Document
+from editor.ui.filing import Filing, sample_maps
+from editor.ui.icons import dress
+from editor.ui.looks import dress_application, resolved_theme
+from editor.ui.option_strip import OptionStrip
+from editor.ui.panels import Dock, all_docks
+from editor.ui.panels.palette import PalettePanel
+from editor.ui.status_line import StatusLine
+from editor.ui.theme import THEMES
+from editor.ui.tools import all_tools
+from editor.ui.workspace import Workspace
+from editor.words import Words
+
+Mode = Literal["edit", "battle"]
+_LAYOUT = 1
+"""Number of the arrangement of docks; another one forgets remembered layouts."""
+
+
+class MainWindow(QMainWindow):
+    """One window on one document."""
+
+    view: MapView
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self.workspace: Workspace = workspace
+        self.document: Document = workspace.document
+        self.mode: Mode = "edit"
+        self.docks: dict[str, QDockWidget] = {}
+        self.actions_by_key: dict[str, QAction] = {}
+        self._docks: tuple[Dock, ...] = all_docks()
+        self._closing = False
+        self.filing: Filing = Filing(self, workspace)
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.resize(1440, 900)
+        self._build()
+        geometry, layout = workspace.settings.state("geometry"), workspace.settings.state("layout")
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+        if layout is not None:
+            self.restoreState(layout, _LAYOUT)
+        self.document.state_changed.connect(self._refresh)
+        self.document.undo_stack.indexChanged.connect(self._refresh)
+        self.document.changed.connect(self._refresh)
+        workspace.selection.changed.connect(workspace.show_selection)
+        workspace.tool_changed.connect(self._refresh)
+
+    def panel(self, key: str) -> QWidget:
+        """The widget of a panel."""
+        return self.docks[key].widget()
+
+    def take_tool(self, key: str) -> None:
+        """Take a tool and give the map the keys."""
+        self.workspace.choose_tool(key)
+        self.view.setFocus()
+
+    def set_mode(self, mode: Mode) -> None:
+        """Edit or Battle: each has its own panels."""
+        self.mode = mode
+        for dock in self._docks:
+            if dock.mode not in ("both", mode):
+                self.docks[dock.key].hide()
+            elif dock.mode == mode:
+                self.docks[dock.key].show()
+        self.tool_bar.setVisible(mode == "edit")
+        self.strip_bar.setVisible(mode == "edit")
+        self.workspace.choose_tool("select")
+        self._refresh()
+
+    def set_theme(self, choice: str) -> None:
+        """system, light or dark, at once."""
+        self.workspace.settings.theme = choice
+        self.workspace.theme = THEMES[resolved_theme(choice)]
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        dress_application(app, self.workspace.theme.name)
+        self._rebuild()
+
+    def set_language(self, language: str) -> None:
+        """Another language, at once."""
+        self.workspace.settings.language = language
+        self.workspace.set_words(Words(language))
+        self._rebuild()
+
+    def show_all(self) -> None:
+        """Show another encounter from its best side."""
+        self.view.zoom_to_fit()
+        self._refresh()
+
+    def zoom_to_selection(self) -> None:
+        """Show the creatures and cells selected."""
+        selection, creatures = self.workspace.selection, self.document.encounter.creatures
+        cells = [*selection.cells, *(c for i in selection.creatures if i in creatures for c in creatures[i].cells())]
+        if not cells:
+            self.workspace.say("nothing-selected")
+            return
+        left, top = min(c[0] for c in cells), min(c[1] for c in cells)
+        right, bottom = max(c[0] for c in cells) + 1, max(c[1] for c in cells) + 1
+        self.view.zoom_to(QRectF(left, top, right - left, bottom - top).adjusted(-2, -2, 2, 2))
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def show_commands(self) -> None:
+        """Every command by name."""
+        CommandList(self, self.actions_by_key, self.workspace.words).open()
+
+    def find_in_palette(self) -> None:
+        """Type into the search of the palette."""
+        palette = self.panel("palette")
+        assert isinstance(palette, PalettePanel)
+        self.docks["palette"].show()
+        self.docks["palette"].raise_()
+        palette.search.setFocus()
+        palette.search.selectAll()
+
+    def show_about(self) -> None:
+        """What this is."""
+        words = self.workspace.words
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(words("app-name"))
+        box.setText(words("about", version=__version__))
+        box.open()
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """The files of late, newest first."""
+        self._fill_files(menu, self.workspace.settings.recent, sample=False)
+
+    def fill_samples(self, menu: QMenu) -> None:
+        """The encounters that come with the program."""
+        self._fill_files(menu, sample_maps(), sample=True)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close when nothing is lost by it; else ask first."""
+        if not self._closing and self.document.dirty:
+            event.ignore()
+            self.filing.guard(self._close_now)
+            return
+        settings = self.workspace.settings
+        settings.set_state("geometry", self.saveGeometry())
+        settings.set_state("layout", self.saveState(_LAYOUT))
+        settings.save()
+        super().closeEvent(event)
+
+    def _close_now(self) -> None:
+        self._closing = True
+        self.close()
+
+    def _fill_files(self, menu: QMenu, paths: list[Path], *, sample: bool) -> None:
+        menu.clear()
+        for path in paths:
+            action = menu.addAction(path.name if sample else str(path))
+            action.triggered.connect(
+                lambda _on=False, p=path: self.filing.guard(lambda: self.filing.open_path(p, sample=sample))
+            )
+        if not paths:
+            menu.addAction(self.workspace.words("menu-empty")).setEnabled(False)
+
+    def _build(self) -> None:
+        workspace, words = self.workspace, self.workspace.words
+        held = workspace.tool.key_name if workspace.tool is not None else "select"
+        options = {key: tool.options for key, tool in workspace.tools.items()}
+        self.view = workspace.view = MapView(self.document, words, workspace.theme)
+        workspace.tools = {tool.key_name: tool(workspace) for tool in all_tools()}
+        for key, kept in options.items():
+            workspace.tools[key].options = kept
+        workspace.tool = None
+        self.actions_by_key = make_actions(self)
+        self._build_bars()
+        status = StatusLine(workspace)
+        self.setStatusBar(status)
+        self.view.hovered.connect(self._hover)
+        self.view.hovered.connect(status.show_spot)
+        self.view.zoomed.connect(status.show_zoom)
+        self.strip = OptionStrip(workspace)
+        self.strip_bar = self.strip
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.strip)
+        layout.addWidget(MapFrame(self.view), 1)
+        self.setCentralWidget(middle)
+        self._build_docks()
+        fill_menus(self, self.actions_by_key)
+        workspace.choose_tool(held)
+        workspace.apply_layers()
+        workspace.show_selection()
+        self._refresh()
+        QTimer.singleShot(0, self, self._dress)
+
+    def _build_bars(self) -> None:
+        words = self.workspace.words
+        self.main_bar = QToolBar(words("bar-main"), self)
+        self.main_bar.setObjectName("bar-main")
+        self.tool_bar = QToolBar(words("bar-tools"), self)
+        self.tool_bar.setObjectName("bar-tools")
+        for command in COMMANDS:
+            if command.bar:
+                if command.key in ("undo", "zoom-in", "edit-mode"):
+                    self.main_bar.addSeparator()
+                self.main_bar.addAction(self.actions_by_key[command.key])
+        for command in tool_commands():
+            self.tool_bar.addAction(self.actions_by_key[command.key])
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.main_bar)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
+        for bar in (self.main_bar, self.tool_bar):
+            bar.setMovable(False)
+
+    def _build_docks(self) -> None:
+        for dock in self._docks:
+            holder = QDockWidget(self.workspace.words(f"dock-{dock.key}"), self)
+            holder.setObjectName(f"dock-{dock.key}")
+            holder.setWidget(dock.make(self.workspace))
+            holder.setFeatures(
+                QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetClosable
+            )
+            self.addDockWidget(dock.area, holder)
+            if dock.behind:
+                self.tabifyDockWidget(self.docks[dock.behind], holder)
+                self.docks[dock.behind].raise_()
+            self.docks[dock.key] = holder
+        self.setTabPosition(
+            Qt.DockWidgetArea.AllDockWidgetAreas, self.tabPosition(Qt.DockWidgetArea.TopDockWidgetArea)
+        )
+
+    def _rebuild(self) -> None:
+        """Everything anew, in another language or other colours; layout, zoom and tool are kept."""
+        layout, mode = self.saveState(_LAYOUT), self.mode
+        zoom, middle = self.view.zoom, self.view.mapToScene(self.view.viewport().rect().center())
+        for action in self.actions_by_key.values():
+            self.removeAction(action)
+            action.deleteLater()
+        for bar in (self.main_bar, self.tool_bar):
+            self.removeToolBar(bar)
+            bar.deleteLater()
+        for dock in self.docks.values():
+            self.removeDockWidget(dock)
+            dock.deleteLater()
+        self.docks = {}
+        self.document.changed.disconnect(self.view._changed)
+        self._build()
+        self.restoreState(layout, _LAYOUT)
+        self.set_mode(mode)
+        self._dress()
+        QApplication.processEvents()
+        self.view.zoom_by(zoom / self.view.zoom)
+        self.view.centerOn(middle)
+
+    def _dress(self) -> None:
+        dress(self)
+
+    def _hover(self, spot: Spot | None) -> None:
+        self.workspace.hover = spot
+
+    def _refresh(self, *_: object) -> None:
+        """Title and the state of actions follow the document."""
+        document, actions = self.document, self.actions_by_key
+        self.setWindowTitle(f"{self.filing.title()}[*] — {self.workspace.words('app-name')}")
+        self.setWindowModified(document.dirty)
+        stack, words = document.undo_stack, self.workspace.words
+        actions["undo"].setEnabled(stack.canUndo() and not document.editing)
+        actions["redo"].setEnabled(stack.canRedo() and not document.editing)
+        for key, text in (("undo", stack.undoText()), ("redo", stack.redoText())):
+            plain = words(f"action-{key}")
+            actions[key].setText(f"{plain}: {text}" if text else plain)
+        checked = {f"theme-{self.workspace.settings.theme}", f"language-{words.language}", f"{self.mode}-mode"}
+        if self.workspace.tool is not None:
+            checked.add(f"tool-{self.workspace.tool.key_name}")
+        for key in checked:
+            actions[key].setChecked(True)
