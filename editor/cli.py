@@ -28,7 +28,7 @@ def main(given: Sequence[str] | None = None) -> int:
     try:
         language, rest = _take_language(list(sys.argv[1:] if given is None else given))
         words = Words(language or words.language)
-        return _run(rest, words)
+        return _run(rest, words, language)
     except UsageError as error:
         return complain(words(error.key, **error.values))
     except BrokenPipeError:
@@ -39,13 +39,15 @@ def main(given: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
 
 
-def _run(given: list[str], words: Words) -> int:
+def _run(given: list[str], words: Words, language: str | None) -> int:
     takes = COMMANDS.get(given[0]) if given else None
     takes, given = (WINDOW, given) if takes is None else (takes, given[1:])
     values = read_arguments(takes, given)
     if values.pop("help"):
         print(help_text(takes, words, tuple(COMMANDS.values()) if takes is WINDOW else ()), end="")
         return GOOD
+    if takes is WINDOW:
+        values["lang"] = language
     status = import_module(_module(takes)).run(words, **values)
     sys.stdout.flush()
     return int(status)

@@ -20,6 +20,8 @@ CALLEES = {"words", "tr", "_words", "or_plain"}
 FAMILIES: tuple[str, ...] = (
     "file-error-",  # EncounterFileError: the key comes from where the error is raised
     "problem-",  # Problem: the key comes from its check
+    *(f"cli-{command or 'window'}" for command in ("", "run", "odds", "check", "render", "replay", "rules")),  # Takes
+    "cli-divergence-",  # DivergenceError: the key comes from the driver
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from editor.commands.arguments import UsageError
-from editor.commands.opening import check_readings, open_file
+from editor.commands.opening import open_file
 from editor.commands.outcome import GOOD, NO, complain
+from editor.files.problem_words import problem_sentence
+from editor.rules.problems import find_problems
+from editor.rules.registry import get_ruleset
 from editor.words import Words
 
 
@@ -26,14 +29,6 @@ def run(words: Words, *, file: Sequence[str]) -> int:
 
 
 def _problems(path: str, words: Words) -> Iterator[str]:
-    from editor.field.grid import cell_name
-    from editor.rules.problems import find_problems
-
     encounter = open_file(path, words).encounter
-    try:
-        check_readings(encounter)
-    except UsageError as error:
-        yield words(error.key, **error.values)
-    for problem in find_problems(encounter):
-        sentence = words(f"problem-{problem.key}", **problem.params)
-        yield f"{cell_name(problem.cell)}: {sentence}" if problem.cell is not None else sentence
+    for problem in find_problems(encounter, get_ruleset(encounter.ruleset)):
+        yield problem_sentence(problem, words)

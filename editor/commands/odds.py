@@ -31,7 +31,7 @@ def run(
 ) -> int:
     """Chances at the end of what has been played (on the branch `at`), as if it were the actor's turn."""
     opened = open_file(file, words)
-    session = open_battle(opened, at)
+    session = open_battle(opened, file, words, at)
     if session.divergence is not None:
         raise UsageError("cli-error-diverged", file=file, key=session.divergence.key)
     actor = creature_named(opened.encounter, actor)

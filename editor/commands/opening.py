@@ -11,8 +11,9 @@ from editor.battle.session import Session
 from editor.commands.arguments import UsageError
 from editor.files.errors import EncounterFileError
 from editor.files.native import Opened, read_encounter
+from editor.files.problem_words import problem_sentence
 from editor.rules.encounter import Encounter
-from editor.rules.readings import settle
+from editor.rules.problems import find_problems
 from editor.rules.registry import get_ruleset
 from editor.words import Words
 
@@ -28,21 +29,20 @@ def open_file(path: str, words: Words) -> Opened:
         raise UsageError("cli-error-file", file=path, reason=error.sentence(words)) from error
 
 
-def check_readings(encounter: Encounter) -> None:
-    """UsageError when the file sets a house rule that its ruleset does not have, or not with that value."""
-    ruleset = get_ruleset(encounter.ruleset)
-    try:
-        settle(ruleset.readings, encounter.readings)
-    except ValueError as error:
-        known = ", ".join(sorted(reading.key for reading in ruleset.readings))
-        raise UsageError("cli-error-reading", reading=str(error), known=known) from error
+def check_playable(encounter: Encounter, file: str, words: Words) -> None:
+    """UsageError with the first problem that keeps a battle from being played."""
+    if not encounter.creatures:
+        raise UsageError("cli-error-no-creatures", file=file)
+    for problem in find_problems(encounter, get_ruleset(encounter.ruleset)):
+        if problem.severity == "error":
+            raise UsageError("cli-error-unplayable", file=file, problem=problem_sentence(problem, words))
 
 
-def open_battle(opened: Opened, head: str | None = None) -> Session:
+def open_battle(opened: Opened, file: str, words: Words, head: str | None = None) -> Session:
     """The battle of a file, played as far as its journal goes, on the branch `head`.
 
-    UsageError for an unknown branch, a house rule that does not exist, or a journal that cannot be followed."""
-    check_readings(opened.encounter)
+    UsageError for an unknown branch, an encounter that cannot be played, or a journal that cannot be followed."""
+    check_playable(opened.encounter, file, words)
     journal = copy.deepcopy(opened.journal) if opened.journal is not None else Journal()
     if head is not None:
         if head not in journal.heads:

@@ -15,7 +15,7 @@ def run(words: Words, *, file: str) -> int:
         return GOOD
     status = GOOD
     for head in opened.journal.heads:
-        session = open_battle(opened, head)
+        session = open_battle(opened, file, words, head)
         values = {"branch": head, "turns": len(session.line), "events": len(session.events)}
         if session.divergence is not None:
             print(words(f"cli-{session.divergence.why}", key=session.divergence.key, **values))

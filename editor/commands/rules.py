@@ -14,9 +14,9 @@ COVERAGE = Path(__file__).resolve().parents[2] / ".coverage-rules.json"
 """Where a test run in a checkout writes down the rules that it saw at work."""
 
 
-def run(words: Words, *, coverage: bool) -> int:
+def run(words: Words, *, coverage: bool, file: Path = COVERAGE) -> int:
     """One line a rule: ruleset, rule ID and, with `coverage`, whether the tests exercised it (1 when one is not)."""
-    seen = _seen(COVERAGE) if coverage else None
+    seen = _seen(file) if coverage else None
     missed = 0
     for key in ruleset_keys():
         rules = get_ruleset(key).rules

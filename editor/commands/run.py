@@ -6,8 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from editor.battle.session import Session
-from editor.commands.arguments import UsageError
-from editor.commands.opening import check_readings, creature_named, open_file, without_persons
+from editor.commands.opening import check_playable, creature_named, open_file, without_persons
 from editor.commands.outcome import GOOD
 from editor.rules.encounter import Encounter
 from editor.rules.trace import Event, in_view, to_json_line
@@ -20,9 +19,7 @@ MOST_ROUNDS = 1000
 def run(words: Words, *, file: str, seed: int | None, rounds: int | None, format: str, view: str) -> int:  # noqa: A002
     """Play with the players named in the file (a policy stands in for persons), from the set-up on."""
     encounter, persons = without_persons(open_file(file, words).encounter)
-    check_readings(encounter)
-    if not encounter.creatures:
-        raise UsageError("cli-error-no-creatures", file=file)
+    check_playable(encounter, file, words)
     if seed is not None:
         encounter.seed = seed
     shown = view if view in ("referee", "public") else creature_named(encounter, view)

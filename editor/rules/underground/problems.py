@@ -23,20 +23,20 @@ def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
 def _of_weapons(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:
     for item in sheet.items:
         if item.weapon not in WEAPONS:
-            yield "problem-unknown-weapon", {"weapon": item.weapon}
+            yield "unknown-weapon", {"weapon": item.weapon}
     for attack in sheet.natural_attacks:
         try:
             Dice.parse(attack.damage)
         except ValueError:
-            yield "problem-damage-text", {"attack": attack.name, "damage": attack.damage}
+            yield "damage-text", {"attack": attack.name, "damage": attack.damage}
 
 
 def _of_numbers(creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
     sheet, condition = creature.sheet, creature.condition
     if condition.hit_points > sheet.hit_points:
-        yield "problem-too-many-hit-points", {"now": condition.hit_points, "most": sheet.hit_points}
+        yield "too-many-hit-points", {"now": condition.hit_points, "most": sheet.hit_points}
     if sheet.class_ == "none" and sheet.level:
-        yield "problem-level-without-class", {"level": sheet.level}
+        yield "level-without-class", {"level": sheet.level}
     known = {"", FIST.weapon, *(item.weapon for item in sheet.items), *(one.name for one in sheet.natural_attacks)}
     if condition.wielded not in known:
-        yield "problem-wields-what-it-lacks", {"weapon": condition.wielded}
+        yield "wields-what-it-lacks", {"weapon": condition.wielded}
