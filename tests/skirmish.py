@@ -30,9 +30,17 @@ def fighter(key: str, side: str, place: tuple[int, ...], *, points: int = 9, **m
     return Creature(key, key.title(), side, Place(*place), sheet, Condition(hit_points=points), **more)
 
 
-def orc(key: str, side: str, place: tuple[int, ...], **more: Any) -> Creature:
+def orc(key: str, side: str, place: tuple[int, ...], *, dexterity: int = 10, **more: Any) -> Creature:
     """An orc with a spear, unhurt."""
-    sheet = Sheet(kind="orc", hit_points=6, hit_dice="1", natural_armour_class=6, items=(Item("spear"),), movement=9)
+    sheet = Sheet(
+        kind="orc",
+        hit_points=6,
+        hit_dice="1",
+        dexterity=dexterity,
+        natural_armour_class=6,
+        items=(Item("spear"),),
+        movement=9,
+    )
     return Creature(key, key.title(), side, Place(*place), sheet, Condition(hit_points=6), **more)
 
 
@@ -53,13 +61,13 @@ def melee(size: int = 64, each: int = 10) -> Encounter:
     return Encounter(Field(Ground(size, size)), creatures=creatures, title="Melee", seed=11)
 
 
-def at_the_ledge() -> Encounter:
-    """Grishnak, his back to a drop, with Brom before him: the stroke may throw him down."""
+def at_the_ledge(standoff: int | None = 200, dexterity: int = 10) -> Encounter:
+    """Grishnak, his back to a drop and `standoff` away from it, with Brom before him: a blow may throw him down."""
     field = Field(Ground(8, 6))
     field.ground.elevation[:, 4:] = -DROP
     field.touch()
     creatures = [
         fighter("brom", "heroes", (2, 2), facing=2),
-        orc("grishnak", "orcs", (3, 2), facing=6, standoff=200),
+        orc("grishnak", "orcs", (3, 2), facing=6, standoff=standoff, dexterity=dexterity),
     ]
     return Encounter(field, creatures={c.id: c for c in creatures}, title="At the ledge", seed=3)
