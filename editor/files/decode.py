@@ -60,7 +60,9 @@ def _check_head(tree: Any) -> None:
         raise EncounterFileError("$", "not-an-encounter")
     if tree.get("format") != FORMAT:
         raise EncounterFileError("format", "not-an-encounter")
-    version = tree.get("version")
+    if "version" not in tree:
+        raise EncounterFileError("version", "missing")
+    version = tree["version"]
     if type(version) is not int or version != VERSION:
         raise EncounterFileError("version", "unknown-version", version=version, known=VERSION)
     _check_size(tree.get("map"))

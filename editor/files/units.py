@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -63,7 +64,7 @@ def from_file(kind: type, tree: Any, place: str = "") -> Any:
     """The tree of a file with all its lengths in hundredths, shaped for `kind`. Changes the tree in place.
 
     EncounterFileError with the place of a length out of range or with more than two decimals."""
-    turn = _turn(inspect.type_info(kind), _reader)
+    turn = _reading(kind)
     if turn is None:
         return tree
     try:
@@ -75,7 +76,8 @@ def from_file(kind: type, tree: Any, place: str = "") -> Any:
 
 def to_file(value: Any) -> Any:
     """A struct as a tree of dicts and lists, with its lengths as numbers in feet."""
-    turn = _turn(inspect.type_info(type(value)), lambda _low, _high: write_feet)
+    kind: type = type(value)
+    turn = _writing(kind)
     # through JSON, since tuples have to become lists
     tree = msgspec.json.decode(msgspec.json.encode(value))
     return turn(tree) if turn else tree
@@ -89,6 +91,16 @@ def length_bounds(info: inspect.Type) -> tuple[int, int] | None:
     if not isinstance(number, inspect.IntType):
         return None
     return number.ge if number.ge is not None else -(10**6), number.le if number.le is not None else 10**6
+
+
+@cache
+def _reading(kind: type) -> Turn | None:
+    return _turn(inspect.type_info(kind), _reader)
+
+
+@cache
+def _writing(kind: type) -> Turn | None:
+    return _turn(inspect.type_info(kind), lambda _low, _high: write_feet)
 
 
 def _reader(low: int, high: int) -> Turn:

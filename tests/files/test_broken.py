@@ -15,8 +15,9 @@ import pytest
 
 from editor.files.errors import EncounterFileError
 from editor.files.native import from_bytes, read_encounter
-from editor.words import Words
+from editor.words import LANGUAGES, Words
 
+WORDS = {language: Words(language) for language in LANGUAGES}
 CORPUS = Path(__file__).parent / "corpus"
 
 BROKEN: dict[str, tuple[str, str]] = {
@@ -86,7 +87,7 @@ BROKEN: dict[str, tuple[str, str]] = {
     "negative_radius": ("map.lights[0].radius", "out-of-range-feet"),
     "no_format": ("format", "not-an-encounter"),
     "no_map": ("map", "missing"),
-    "no_version": ("version", "unknown-version"),
+    "no_version": ("version", "missing"),
     "not_json_at_all": ("1:1", "broken-json"),
     "null": ("$", "not-an-encounter"),
     "only_blanks": ("$", "empty"),
@@ -160,8 +161,8 @@ def test_broken_file(name: str) -> None:
     assert time.perf_counter() - start < 1
     assert (error.place, error.key) == BROKEN[name]
     assert error.path == path
-    for language in ("en", "zh"):
-        sentence = error.sentence(Words(language))
+    for language in LANGUAGES:
+        sentence = error.sentence(WORDS[language])
         assert "\n" not in sentence
         assert sentence.endswith((".", "。"))
         assert error.place in sentence or "line" in error.params or error.place == "$"
@@ -184,12 +185,20 @@ def test_what_a_double_key_hides_is_refused_at_the_double_key(text: str) -> None
     assert (caught.value.place, caught.value.key) == ("a", "duplicate-key")
 
 
+def test_sentences_say_what_to_write() -> None:
+    english = {name: error_of(CORPUS / f"{name}.json").sentence(WORDS["en"]) for name in BROKEN}
+    assert english["layer_number"].startswith("map.layers.material: a list in [ ] belongs here, not a whole number")
+    assert r"the form ^\d+([+-]\d+)?$;" in english["hit_dice_form"]
+    assert "10001 ft lies outside -10000 to 10000 ft" in english["deck_too_high"]
+    assert english["line_and_column"].startswith("Line 3, column 13: ")
+
+
 def test_long_and_many_lined_names_stay_one_short_line() -> None:
     tree = json.loads((CORPUS / "good.json").read_bytes())
     tree["a\nb" + "x" * 10_000] = 1
     with pytest.raises(EncounterFileError) as caught:
         from_bytes(json.dumps(tree).encode())
-    sentence = caught.value.sentence(Words("en"))
+    sentence = caught.value.sentence(WORDS["en"])
     assert "\n" not in sentence
     assert len(sentence) < 300
 

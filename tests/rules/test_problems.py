@@ -20,8 +20,10 @@ from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.encounter import Encounter
 from editor.rules.problems import Problem, find_problems
 from editor.rules.readings import Reading
-from editor.words import Words
+from editor.words import LANGUAGES, Words
 from tests.files.builders import encounters, noisy_field
+
+WORDS = {language: Words(language) for language in LANGUAGES}
 
 
 def creature(key: str, column: int, row: int, level: int = 0, side: str = "red", footprint: int = 1) -> Creature:
@@ -40,8 +42,8 @@ def bare(width: int = 6, height: int = 5) -> Field:
 def found(encounter: Encounter) -> list[tuple[str, tuple[int, ...] | None, str]]:
     problems = find_problems(encounter)
     for problem in problems:
-        for language in ("en", "zh"):
-            assert "\n" not in problem_sentence(problem, Words(language))
+        for language in LANGUAGES:
+            assert "\n" not in problem_sentence(problem, WORDS[language])
     return [(problem.key, problem.place, problem.id) for problem in problems]
 
 
@@ -209,7 +211,7 @@ def test_ruleset_adds_its_own() -> None:
 def test_any_encounter_gets_its_list(encounter: Encounter) -> None:
     before = encounter.field.version
     for problem in find_problems(encounter):
-        assert problem_sentence(problem, Words("en"))
+        assert problem_sentence(problem, WORDS["en"])
     assert encounter.field.version == before
 
 
