@@ -16,7 +16,7 @@ from editor.rules.referee import Referee
 from editor.rules.registry import get_ruleset
 from editor.rules.state import opening_state
 from editor.rules.trace import CheckEvent, Event, RollEvent
-from tests.scripted import Face, ScriptedDriver
+from tests.scripted import ScriptedDriver
 
 RulesSeen = dict[str, set[str]]
 Scene = Callable[..., Referee]
@@ -58,7 +58,7 @@ def scene(rules_seen: RulesSeen) -> Iterator[Scene]:
     def build(
         field: Field,
         *creatures: Creature,
-        faces: Sequence[Face] = (),
+        faces: Sequence[int | tuple[int, int]] = (),
         answers: Sequence[str] = (),
         ruleset: str = "underground",
         **readings: Any,

@@ -1,4 +1,4 @@
-"""Scripted dice and answers for tests of rules: what is not asked for, or asked for in vain, fails the test."""
+"""Dice and answers written down in advance, for rule tests."""
 
 from __future__ import annotations
 
@@ -9,38 +9,37 @@ from editor.rules.decision import Decision, Option
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 
-Face = int | tuple[int, int]
-"""A face, or (sides, face) where the test says what die it is."""
-
 
 class ScriptedDriver:
-    """Gives out faces and answers (option keys) in order. `finish` fails on what is left."""
+    """Gives the faces and answers in order. A face may be (sides, face), which also asserts the die.
+
+    `finish()` fails when something was left over."""
 
     exact = False
 
-    def __init__(self, faces: Sequence[Face] = (), answers: Sequence[str] = ()) -> None:
+    def __init__(self, faces: Sequence[int | tuple[int, int]] = (), answers: Sequence[str] = ()) -> None:
         self.left = list(faces)
         self.answers = list(answers)
-        self.decisions: list[Decision] = []
 
     def faces(self, key: str, dice: Dice) -> tuple[int, ...]:
-        return tuple(self._face(key, dice.sides) for _ in range(dice.number))
+        return tuple(self._next(key, dice.sides) for _ in range(dice.number))
 
-    def _face(self, key: str, sides: int) -> int:
-        assert self.left, f"no face left for {key} (d{sides})"
-        face = self.left.pop(0)
-        if isinstance(face, tuple):
-            assert face[0] == sides, f"{key} rolls a d{sides}, not a d{face[0]}"
-            face = face[1]
-        assert 1 <= face <= sides, f"{face} is no face of the d{sides} of {key}"
+    def _next(self, key: str, sides: int) -> int:
+        assert self.left, f"no face is left for {key}"
+        entry = self.left.pop(0)
+        face = entry
+        if isinstance(entry, tuple):
+            assert entry[0] == sides, f"{key} rolls a d{sides}, the script says d{entry[0]}"
+            face = entry[1]
+        assert isinstance(face, int)
+        assert 1 <= face <= sides, f"{face} is no face of a d{sides} ({key})"
         return face
 
     def answer(self, referee: Referee, decision: Decision) -> tuple[Option, str]:
-        self.decisions.append(decision)
-        assert self.answers, f"no answer left for {decision.key}: {[o.key for o in decision.options]}"
+        assert self.answers, f"no answer is left for {decision.key}"
         key = self.answers.pop(0)
         option = decision.find(key)
-        assert option is not None, f"{decision.key} does not offer {key}: {[o.key for o in decision.options]}"
+        assert option is not None, f"{decision.key} does not offer {key}: {[o.key for o in decision.everything()]}"
         return option, "script"
 
     def finish(self) -> None:
@@ -48,10 +47,10 @@ class ScriptedDriver:
         assert not self.answers, f"answers left over: {self.answers}"
 
     def known(self) -> NoReturn:
-        raise AssertionError("scripted dice are not exact")
+        raise NotImplementedError
 
     def branch(self, what: str, outcomes: Sequence[tuple[Any, int]]) -> NoReturn:
-        raise AssertionError("scripted dice are not exact")
+        raise NotImplementedError
 
     def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
         return targets

@@ -18,7 +18,7 @@ STRIKE_OVER = 300
 def feet_height(field: Field, creature: Creature) -> int:
     """Absolute height of a creature's feet: the highest floor below it, and its altitude."""
     if creature.footprint == 1:
-        return field.floor(creature.place) + creature.altitude
+        return (field.floor(creature.place) if field.inside(creature.place) else 0) + creature.altitude
     level = creature.place.level
     floors = [field.floor(Place(c, r, level)) for c, r in creature.cells() if field.inside((c, r))]
     return max(floors, default=0) + creature.altitude
@@ -87,19 +87,10 @@ def adjacent(field: Field, a: Creature, b: Creature, reach: int = 500) -> bool:
     columns, rows = cells_apart(a, b)
     if columns > 1 or rows > 1:
         return False
-    memory = field.remembered("adjacent", 50_000)
-    key = (a.place, a.footprint, a.altitude, b.place, b.footprint, b.altitude, reach)
-    found: bool | None = memory.get(key)
-    if found is None:
-        found = memory[key] = _adjacent(field, a, b, reach)
-    return found
-
-
-def _adjacent(field: Field, a: Creature, b: Creature, reach: int) -> bool:
     feet = feet_height(field, a), feet_height(field, b)
     if abs(feet[0] - feet[1]) > reach:
         return False
-    if cells_apart(a, b) == (0, 0):
+    if not (columns or rows):
         return True
     return any(_blow_passes(field, one, other, max(feet)) for one in a.cells() for other in b.cells())
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from editor.field.grid import cell_name, feet
+from editor.field.grid import DIRECTION_NAMES, cell_name, feet
 from editor.words import Words
 
 MINUS = "−"
@@ -17,6 +17,8 @@ RULE = re.compile(r"^[A-Z]{1,2}(\d+(\.\d+)*|\.[a-z-]+)$")
 _LOOKUPS = ("weapon", "state", "band", "source", "word")
 LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
 """Values of these names are hundredths of a foot."""
+OWN_WORDS = frozenset({"side", "thing", "name"})
+"""Values of these names are mostly words of the users' own, which need no message."""
 
 
 class Piece(NamedTuple):
@@ -64,16 +66,21 @@ class Phrases:
             return self.words("word-nothing")
         if isinstance(value, str):
             return self._named(name, value)
-        if isinstance(value, int | Fraction):
+        if isinstance(value, int | float | Fraction):
             return self._amount_of(name, value)
+        if name == "path" and value and is_cell(value[-1]):
+            return self.cell(value[-1])
         if is_cell(value):
             return self.cell(value)
         if isinstance(value, list | tuple):
             return self._join([self.value_of(name, one) for one in value])
         return str(value)
 
-    @staticmethod
-    def _amount_of(name: str, value: int | Fraction) -> Any:
+    def _amount_of(self, name: str, value: Any) -> Any:
+        if name in ("direction", "facing") and isinstance(value, int):
+            return self.words(f"facing-{DIRECTION_NAMES[value % 8]}")
+        if isinstance(value, float):
+            return f"{value:g}".replace("-", MINUS)
         if name in LENGTHS and isinstance(value, int):
             return feet(value).replace("-", MINUS)
         return value if isinstance(value, int) and value >= 0 else number(value)
@@ -105,6 +112,8 @@ class Phrases:
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))
+        if kind in OWN_WORDS:
+            return key
         if re.fullmatch(r"[a-z0-9]+([_-][a-z0-9]+)*", key):
             self.missing.add(f"{kind}-{key}")
         return key.replace("_", " ").replace("-", " ")

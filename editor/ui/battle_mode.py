@@ -52,6 +52,7 @@ class BattleMode(QObject):
         self._snapshot: tuple[Any, State] | None = None
         self._offered: tuple[Any, bool] | None = None
         self._teller: Teller | None = None
+        self._stored: tuple[Any, ...] = ()
         self.odds = OddsAsker(self)
         self.odds.ready.connect(self.odds_ready)
         self.odds.progress.connect(lambda _option, leaves: self.odds_progress.emit(leaves))
@@ -70,7 +71,8 @@ class BattleMode(QObject):
     def start(self) -> bool:
         """Open the battle kept with the encounter, or a new one. False (and a sentence) where it cannot be."""
         document = self.workspace.document
-        journal = getattr(document, "journal", None)
+        journal = document.journal
+        self._stored = _mark_of(journal)
         try:
             self.session = Session(document.encounter, journal, self._ruleset)
         except ValueError as error:
@@ -160,9 +162,10 @@ class BattleMode(QObject):
         if self.session is None:
             return
         before = self.session.cursor
-        if not self.session.step(unit):
-            self._say_why_not()
+        moved = self.session.step(unit)
         self._after(since=before)
+        if not moved:
+            self._say_why_not()
 
     def back(self, unit: Unit) -> None:
         """Back by a roll, an action, a turn or a round."""
@@ -194,11 +197,13 @@ class BattleMode(QObject):
         return self._clock.isActive()
 
     def _play_on(self) -> None:
-        if self.session is None or not self.session.step("action"):
+        before = self.cursor
+        moved = self.session is not None and self.session.step("action")
+        if not moved:
             self._clock.stop()
-            if self.session is not None:
-                self._say_why_not()
-        self._after()
+        self._after(since=before)
+        if not moved and self.session is not None:
+            self._say_why_not()
 
     def _say_why_not(self) -> None:
         assert self.session is not None
@@ -275,11 +280,14 @@ class BattleMode(QObject):
         if self.session is None:
             return
         self.pause()
+        trouble = ""
         try:
             act(self.session)
         except (InterventionError, KeyError) as error:
-            self.said.emit(self.words("battle-not-possible", what=str(error.args[0] if error.args else "")))
+            trouble = self.words("battle-not-possible", what=str(error.args[0] if error.args else ""))
         self._after(since=since)
+        if trouble:
+            self.said.emit(trouble)
 
     # -- telling -------------------------------------------------------------------------------------------------
 
@@ -303,18 +311,27 @@ class BattleMode(QObject):
     def _after(self, since: int | None = None) -> None:
         self.odds.give_up()
         self.option = None
-        self._teller = None if self._teller is None else self._teller
-        if self.session is not None and self.session.journal.commands:
-            self._remember()
+        self._remember()
         self.map.refresh(since)
         self.changed.emit()
 
     def _remember(self) -> None:
         """The file holds the battle as it stands, so that it can be saved right here."""
-        assert self.session is not None
-        document = self.workspace.document
-        if document.journal is not self.session.journal or not document.dirty:
-            document.set_journal(self.session.journal)
+        journal = self.session.journal if self.session is not None else None
+        if journal is None or not journal.commands:
+            return
+        mark = _mark_of(journal)
+        if mark != self._stored:
+            self._stored = mark
+            self.workspace.document.set_journal(journal)
+
+
+def _mark_of(journal: Journal | None) -> tuple[Any, ...]:
+    """What tells whether a journal has grown."""
+    if journal is None or not journal.commands:
+        return ()
+    last = journal.commands[-1]
+    return len(journal.commands), journal.head, len(last.answers), last.done
 
 
 def battle_of(workspace: Workspace) -> BattleMode:

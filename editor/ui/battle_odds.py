@@ -1,15 +1,14 @@
-"""Exact odds of an option, reckoned in a worker on a copy of the state, and given up when another one is asked for."""
+"""Exact odds of an option, reckoned in a worker on a copy of the state and given up when another is asked for."""
 
 from __future__ import annotations
 
 import copy
 from threading import Event as Flag
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from editor.battle.odds import odds_of
+from editor.battle.odds import Odds, odds_of
 from editor.battle.session import Session
 from editor.rules.decision import Option
 from editor.rules.state import State
@@ -114,11 +113,11 @@ class OddsAsker(QObject):
         """Whether odds are being reckoned."""
         return self._job is not None
 
-    def _deliver(self, job: Any, odds: Any) -> None:
+    def _deliver(self, job: _Job, odds: Odds) -> None:
         if job is self._job:
             self._job = None
             self.ready.emit(job.option, odds)
 
-    def _report(self, job: Any, leaves: int) -> None:
+    def _report(self, job: _Job, leaves: int) -> None:
         if job is self._job:
             self.progress.emit(job.option, leaves)

@@ -22,7 +22,8 @@ from editor.rules.underground.arms import (
     rate_of_fire,
     reach_of,
 )
-from editor.rules.underground.attack import direction_towards, in_reach, increments, strike
+from editor.rules.underground.attack import in_reach, increments, strike
+from editor.rules.underground.blow import direction_towards
 from editor.rules.underground.condition import (
     BLEEDING,
     FALLEN,
@@ -32,11 +33,11 @@ from editor.rules.underground.condition import (
     is_dead,
     tend,
 )
-from editor.rules.underground.darkness import can_see, is_blind
 from editor.rules.underground.falling import leap, leaps
 from editor.rules.underground.ground import Moves, cost_of, straight_run, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
+from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
 
 WAIT = Option("wait")
@@ -163,12 +164,12 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
 
 
 def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
-    """Weapons to take in hand, doors, turning: each once a turn."""
+    """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
         yield from _weapons(referee, creature, turn)
     if DOOR not in turn.done and referee.field.barriers:
         yield from _doors(referee, creature)
-    if FACE not in turn.done:
+    if FACE not in turn.done and ATTACKED not in turn.done:
         yield from (option for option in FACES if option.facing != creature.facing)
 
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from editor.field.creature import Creature
-from editor.field.grid import direction_of, turn_between
 from editor.field.sight import sight
-from editor.field.space import adjacent, cells_apart, distance, feet_height
+from editor.field.space import adjacent, cells_apart, feet_height
 from editor.rules.adnd.abilities import dexterity_ac, dexterity_missile, strength_damage, strength_hit
+from editor.rules.adnd.sheet import ClassName, Sheet
 from editor.rules.adnd.tables import remap_need, thac0
 from editor.rules.adnd.weapons import ARMOUR_AC, SHIELD_AC
 from editor.rules.check import Trial
 from editor.rules.dice import D20
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
+from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import hurt, is_dead
-from editor.rules.underground.darkness import is_blind
 from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import (
     A_ARMOUR,
@@ -32,47 +32,15 @@ from editor.rules.underground.ids import (
     A_REAR,
     A_STR,
 )
-from editor.rules.underground.kinds import ATTACK, ATTACK_ROLL, DAMAGE, Arm, Blow
+from editor.rules.underground.kinds import ATTACK, ATTACK_ROLL, DAMAGE, Arm
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
 GIANT_KIND = "giant_kind"
 """Trait of the creatures that rangers fight better."""
-FIRST_REAR = 3
-"""From three eighths of a turn on, an attacker is in the rear: the three directions behind."""
 
 plain = lru_cache(maxsize=4096)(Modifier)
 """Modifiers of the same values are the same object: they are made once."""
-
-
-def aim(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, charge: bool = False) -> Blow:
-    """A blow as it would be struck now."""
-    far = distance(referee.field, attacker, target)
-    direction = direction_towards(attacker, target)
-    return Blow(
-        referee,
-        attacker,
-        target,
-        arm,
-        charge,
-        direction >= 0 and is_behind(target, direction),
-        is_blind(referee, attacker, far),
-        is_blind(referee, target, far),
-        far,
-        direction,
-    )
-
-
-def direction_towards(a: Creature, b: Creature) -> int:
-    """The facing from one creature to another; -1 where they stand in the same column and row."""
-    dc = 2 * (b.place.column - a.place.column) + b.footprint - a.footprint
-    dr = 2 * (b.place.row - a.place.row) + b.footprint - a.footprint
-    return direction_of(dc, dr) if dc or dr else -1
-
-
-def is_behind(target: Creature, direction: int) -> bool:
-    """Whether a blow that goes in a direction comes from the target's rear."""
-    return turn_between(target.facing, (direction + 4) % 8) >= FIRST_REAR
 
 
 @lru_cache(maxsize=1024)
@@ -84,12 +52,19 @@ def _trial(attack_number: int, armour_class: int, source: str) -> Trial:
     return Trial(D20, ATTACK_ROLL, base, remap_need)
 
 
+@lru_cache(maxsize=1024)
+def attack_number(class_: ClassName, level: int, hit_dice: str) -> int:
+    """THAC0 by what it depends on."""
+    return thac0(Sheet(class_=class_, level=level, hit_dice=hit_dice))
+
+
 def trial_of(blow: Blow) -> Trial:
     """d20 against THAC0 − the AC of the target's armour; shield, Dexterity and the rest are modifiers."""
-    sheet = blow.target.sheet
+    attacker, sheet = blow.attacker.sheet, blow.target.sheet
+    number = attack_number(attacker.class_, attacker.level, attacker.hit_dice)
     if sheet.natural_armour_class is not None and sheet.armour == "none":
-        return _trial(thac0(blow.attacker.sheet), sheet.natural_armour_class, "natural-armour")
-    return _trial(thac0(blow.attacker.sheet), ARMOUR_AC[sheet.armour], f"armour-{sheet.armour}")
+        return _trial(number, sheet.natural_armour_class, "natural-armour")
+    return _trial(number, ARMOUR_AC[sheet.armour], f"armour-{sheet.armour}")
 
 
 @UNDERGROUND.modifies(ATTACK)
@@ -178,7 +153,7 @@ def damage_bonus(blow: Blow) -> Iterator[Modifier]:
 
 def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, charge: bool = False) -> bool:
     """One blow or shot: roll to hit, then damage, then what comes of it (U2.1). True when it hit."""
-    blow = aim(referee, attacker, target, arm, charge=charge)
+    blow = Blow(referee, attacker, target, arm, charge=charge)
     params = {"item": arm.key} if referee.tracing else None
     if not referee.check(ATTACK, attacker, trial_of(blow), target=target, rule=A_HIT, about=blow, params=params):
         return False

@@ -15,10 +15,12 @@ from editor.rules.check import roll_under
 from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
+from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able, is_dead
 from editor.rules.underground.ground import mover_of
 from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5
-from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Blow
+from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Tumble
+from editor.rules.underground.ruleset import UNDERGROUND
 
 DEEP_ENOUGH = 1000
 """Water from 10 ft depth on softens a fall."""
@@ -35,14 +37,8 @@ def struck_near_edge(referee: Referee, victim: Creature, blow: Blow) -> None:
     if drop is None:
         return
     trial = roll_under(dexterity_of(referee, victim), "dexterity")
-    check = referee.check(
-        FALL_CHECK,
-        victim,
-        trial,
-        [stand_off(referee, drop), *back_of(referee.field, victim, drop)],
-        rule=U2_1,
-        params={"direction": drop.direction, "height": drop.height} if referee.tracing else None,
-    )
+    params = {"direction": drop.direction, "height": drop.height} if referee.tracing else None
+    check = referee.check(FALL_CHECK, victim, trial, rule=U2_1, about=Tumble(referee, victim, drop), params=params)
     if not check:
         fall(referee, victim, drop, U2_4 if blow.arm.kind != "melee" else U2_1)
 
@@ -50,33 +46,46 @@ def struck_near_edge(referee: Referee, victim: Creature, blow: Blow) -> None:
 def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | None:
     """U2.4: a missile pushes along its flight, and only edges on that side count; for any other blow the nearest edge
     counts (of several equally near the one behind the creature, then north, east, south, west)."""
-    drops = drops_around(referee.field, victim)
+    drops = drops_by(referee.field, victim)
     if not drops:
         return None
     pushed = blow.arm.kind != "melee" or referee.reading("melee-edge") == "away-from-attacker"
     if pushed and blow.direction >= 0:
         drops = tuple(drop for drop in drops if turn_between(drop.direction, blow.direction) <= 1)
-    back = (victim.facing + 4) % 8
+    rear = (victim.facing + 4) % 8
     return min(
         drops,
-        key=lambda drop: (drop.distance, turn_between(drop.direction, back) > 1, drop.direction),
+        key=lambda drop: (drop.distance, turn_between(drop.direction, rear) > 1, drop.direction),
         default=None,
     )
 
 
-def stand_off(referee: Referee, drop: Drop) -> Modifier:
+@UNDERGROUND.modifies(FALL_CHECK)
+def stand_off(tumble: Tumble) -> Iterator[Modifier]:
     """U2.2: +2 for each whole foot between feet and edge."""
-    feet = drop.distance // 100
-    if referee.reading("stand-off") == "begun-feet":
-        feet = -(-drop.distance // 100)
-    return Modifier(2 * feet, U2_2, {"key": "stand-off", "feet": feet})
+    feet = tumble.drop.distance // 100
+    if tumble.referee.reading("stand-off") == "begun-feet":
+        feet = -(-tumble.drop.distance // 100)
+    yield Modifier(2 * feet, U2_2, {"key": "stand-off", "feet": feet})
 
 
-def back_of(field: Field, victim: Creature, drop: Drop) -> Iterator[Modifier]:
+@UNDERGROUND.modifies(FALL_CHECK)
+def back(tumble: Tumble) -> Iterator[Modifier]:
     """U2.3: back against a wall +2, back to the drop −2."""
-    back = (victim.facing + 4) % 8
-    yield Modifier(2, U2_3, "back-to-wall", when=behind(field, victim) == "wall")
-    yield Modifier(-2, U2_3, "back-to-drop", when=turn_between(drop.direction, back) <= 1)
+    victim = tumble.actor
+    rear = (victim.facing + 4) % 8
+    yield Modifier(2, U2_3, "back-to-wall", when=behind(tumble.referee.field, victim) == "wall")
+    yield Modifier(-2, U2_3, "back-to-drop", when=turn_between(tumble.drop.direction, rear) <= 1)
+
+
+def drops_by(field: Field, creature: Creature) -> tuple[Drop, ...]:
+    """The edges that the creature could fall over, remembered until the field changes."""
+    memory = field.remembered("drops")
+    key = (creature.place, creature.footprint, creature.standoff, creature.facing, creature.altitude)
+    found: tuple[Drop, ...] | None = memory.get(key)
+    if found is None:
+        found = memory[key] = drops_around(field, creature)
+    return found
 
 
 def dexterity_of(referee: Referee, creature: Creature) -> int:
@@ -164,12 +173,12 @@ def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
 
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     """Where a creature could leap down to, with the height."""
-    return {drop.landing: drop.height for drop in drops_around(referee.field, creature)}
+    return {drop.landing: drop.height for drop in drops_by(referee.field, creature)}
 
 
 def leap(referee: Referee, creature: Creature, place: Place) -> None:
     """Go over an edge on purpose: a fall like any other."""
-    for drop in drops_around(referee.field, creature):
+    for drop in drops_by(referee.field, creature):
         if drop.landing == place:
             fall(referee, creature, drop, A_LEAP)
             return

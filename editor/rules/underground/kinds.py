@@ -1,10 +1,11 @@
-"""The kinds of checks and rolls of this ruleset, and the blow that providers are told of."""
+"""The kinds of checks and rolls of this ruleset, and what providers are told of."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from editor.field.creature import Creature
+from editor.field.ledges import Drop
 from editor.rules.check import BandRule, CheckKind
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
@@ -43,19 +44,9 @@ class Arm(NamedTuple):
     natural: bool = False
 
 
-class Blow(NamedTuple):
-    """One attack as providers see it.
-
-    `behind`: the attacker stands in the target's rear. `blind`: the attacker cannot see (U6.1); `unseen`: the target
-    cannot see either. `distance` in hundredths of a foot. `fights` False: a blow that is only looked at."""
+class Tumble(NamedTuple):
+    """Somebody at an edge who may fall over it."""
 
     referee: Referee
-    attacker: Creature
-    target: Creature
-    arm: Arm
-    charge: bool
-    behind: bool
-    blind: bool
-    unseen: bool
-    distance: int
-    direction: int
+    actor: Creature
+    drop: Drop

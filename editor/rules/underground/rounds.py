@@ -57,7 +57,7 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
         if option == WAIT:
             return
         perform(referee, creature, option)
-        if not is_able(creature) or _sides_left(referee) < 2:
+        if not is_able(creature) or len(_sides_left(referee)) < 2:
             return
 
 
@@ -96,15 +96,22 @@ def _by_initiative(referee: Referee, groups: list[list[Creature]]) -> list[list[
     return order
 
 
-def _sides_left(referee: Referee) -> int:
-    return len({creature.side for creature in referee.creatures.values() if is_able(creature)})
+def _sides_left(referee: Referee) -> list[str]:
+    """The sides that can still fight, as far as two: more do not matter here."""
+    found: list[str] = []
+    for creature in referee.creatures.values():
+        if creature.side not in found and is_able(creature):
+            found.append(creature.side)
+            if len(found) == 2:
+                break
+    return found
 
 
 def _is_over(referee: Referee) -> bool:
     """End the battle when at most one side can fight, or nobody was hurt for too long."""
     if referee.state.over is not None:
         return True
-    sides = sorted({creature.side for creature in referee.creatures.values() if is_able(creature)})
+    sides = _sides_left(referee)
     if len(sides) == 1:
         referee.end(WON, side=sides[0])
     elif not sides:

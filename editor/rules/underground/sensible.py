@@ -7,14 +7,14 @@ from editor.field.grid import DIRECTIONS, Place
 from editor.field.path import approach
 from editor.field.space import cells_apart
 from editor.rules.adnd.abilities import dexterity_ac
-from editor.rules.adnd.tables import thac0
 from editor.rules.adnd.weapons import ARMOUR_AC, SHIELD_AC, WEAPONS
 from editor.rules.decision import Decision, Option, View
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
+from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.darkness import can_see
 from editor.rules.underground.ground import cost_of, in_the_way, mover_of
+from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
 
 NEAR = 3
@@ -63,11 +63,11 @@ def _best(referee: Referee, me: Creature, options: list[Option]) -> Option | Non
 
 def promise(me: Creature, enemy: Creature) -> float:
     """A cheap guess: the chance to hit times the share of its hit points that a hit takes."""
-    sheet = enemy.sheet
+    own, sheet = me.sheet, enemy.sheet
     natural = sheet.natural_armour_class
     armour = ARMOUR_AC[sheet.armour] if natural is None or sheet.armour != "none" else natural
     armour += (SHIELD_AC if sheet.shield else 0) + dexterity_ac(sheet.dexterity)
-    chance: float = min(1.0, max(0.05, (21 - (thac0(me.sheet) - armour)) / 20))
+    chance: float = min(1.0, max(0.05, (21 - (attack_number(own.class_, own.level, own.hit_dice) - armour)) / 20))
     share: float = min(1.0, 5 / max(1, enemy.condition.hit_points))
     return chance * share
 

@@ -9,8 +9,9 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
 from editor.rules.modifier import Modifier
+from editor.rules.underground.blow import Blow
 from editor.rules.underground.ids import U4_2, U4_3
-from editor.rules.underground.kinds import ATTACK, DAMAGE, Blow
+from editor.rules.underground.kinds import ATTACK, DAMAGE
 from editor.rules.underground.ruleset import UNDERGROUND
 
 SWIMMING = "swimming"

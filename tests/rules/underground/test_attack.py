@@ -13,7 +13,11 @@ from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, line
 
 def attack(scene: Scene, attacker, target, faces, action="attack", **more):
     referee = scene(flat(), attacker, target, faces=faces, **more)
-    UNDERGROUND.perform(referee, referee.creatures[attacker.id], Option(action, target.id, item=attacker.sheet.items[0].weapon if attacker.sheet.items else None))
+    UNDERGROUND.perform(
+        referee,
+        referee.creatures[attacker.id],
+        Option(action, target.id, item=attacker.sheet.items[0].weapon if attacker.sheet.items else None),
+    )
     return referee
 
 
@@ -67,7 +71,10 @@ def test_a_poor_dexterity_stays_from_behind(scene):
     assert need(checks(referee)[0]) == 20 - 5 - 2
 
 
-@pytest.mark.parametrize(("facing", "behind"), [(0, False), (1, True), (2, True), (3, True), (4, False), (5, False), (6, False), (7, False)])
+@pytest.mark.parametrize(
+    ("facing", "behind"),
+    [(0, False), (1, True), (2, True), (3, True), (4, False), (5, False), (6, False), (7, False)],
+)
 def test_rear_is_the_three_directions_behind(scene, facing, behind):
     referee = attack(scene, fighter("a", 2, 2), fighter("b", 3, 2, "b", facing=facing), [(20, 1)])
     assert (line(checks(referee)[0], "rear").status == "applied") is behind

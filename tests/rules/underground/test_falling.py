@@ -7,8 +7,8 @@ import pytest
 from editor.field.grid import Cell, Place
 from editor.field.structures import Structure
 from editor.rules.adnd.sheet import Item
-from editor.rules.dice import Dice
 from editor.rules.decision import Option
+from editor.rules.dice import Dice
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.falling import fall_dice
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, rolls
