@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as data_field
 
@@ -66,7 +66,7 @@ class Reach(Mapping[Place, int]):
 
     def __getitem__(self, place: Place) -> int:
         number = self._steps.number(place)
-        if number in self._passed:
+        if number in self._passed or not self._steps.field.inside(place):
             raise KeyError(place)
         return self._cost[number]
 
@@ -146,17 +146,27 @@ def _spread(
     return came
 
 
-def _covering(steps: Steps, places: Collection[Place]) -> set[int]:
-    """Numbers of the places at which a mover would cover one of some places."""
+def _covering(steps: Steps, places: Iterable[Place]) -> set[int]:
+    """Numbers of the places at which a mover would cover one of some places; those off the map are left out."""
     cells, columns, side = steps.cells, steps.columns, steps.mover.footprint
+    places = filter(steps.field.inside, places)
     if side == 1:
         return {level * cells + row * columns + column for column, row, level in places}
     return {
         level * cells + (row - dr) * columns + column - dc
-        for column, row, level in places
+        for column, row, lowest in places
+        for level in _levels_resting(steps.field, column, row, lowest)
         for dr in range(min(side, row + 1))
         for dc in range(min(side, column + 1))
     }
+
+
+def _levels_resting(field: Field, column: int, row: int, level: int) -> set[int]:
+    """Levels of a large mover whose cell would rest at a place: beside its deck it rests on the ground."""
+    if level:
+        return {level}
+    numbers = {0, *(structure.number for structure in field.structures.values())}
+    return {number for number in numbers if field.resting(Place(column, row, number)).level == 0}
 
 
 def _closed(steps: Steps, blocked: Blocked) -> set[int]:
@@ -168,13 +178,13 @@ def _refusal(steps: Steps, blocked: Callable[[Place], bool] | None, passed: set[
     if blocked is None:
         return None
     side = range(steps.mover.footprint)
-    ask = blocked
+    ask, rest = blocked, steps.field.resting
 
     def refuse(number: int) -> bool:
         if number in passed:
             return False
         column, row, level = steps.place(number)
-        return any(ask(Place(column + dc, row + dr, level)) for dr in side for dc in side)
+        return any(ask(rest(Place(column + dc, row + dr, level))) for dr in side for dc in side)
 
     return refuse
 
@@ -190,13 +200,13 @@ def approach(
 ) -> tuple[Place, ...] | None:
     """The cheapest way to the nearest of some goals, start and end included; None when there is none within `limit`.
 
-    Costs and hindrances are those of `reach`; a goal that may not be stopped in is no goal.
+    Costs and hindrances are those of `reach`; a goal that may not be stopped in, or lies off the map, is no goal.
     """
     steps = steps_of(field, mover)
     origin = steps.number(start)
     passed = _covering(steps, through) - {origin}
     closed = _closed(steps, blocked) - passed - {origin}
-    wanted = {steps.number(goal) for goal in goals} - passed - closed
+    wanted = {steps.number(goal) for goal in goals if field.inside(goal)} - passed - closed
     if origin in wanted:
         return (start,)
     wanted = {number for number in wanted if steps.stands(steps.place(number))}
