@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
 from editor.ui import editing
 from editor.ui.icons import set_icon
+from editor.ui.labels import plain_label
 from editor.ui.tools import all_tools
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def make_actions(window: MainWindow) -> dict[str, QAction]:
 
 def tip_of(command: Command, name: str, help_: str) -> str:
     """Tooltip: name, key, what it does."""
-    plain = name.replace("&", "").rstrip("…")
+    plain = plain_label(name)
     shortcut = QKeySequence(command.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
     first = f"{plain} ({shortcut})" if shortcut else plain
     return f"{first}\n{help_}" if help_ else first

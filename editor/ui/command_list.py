@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.ui.labels import plain_label
 from editor.words import Words
 
 _ROLE = Qt.ItemDataRole.UserRole
@@ -50,7 +51,7 @@ class CommandList(QDialog):
         wanted = text.casefold().split()
         self.list.clear()
         for key, action in self._actions.items():
-            name = action.text().replace("&", "").rstrip("…")
+            name = plain_label(action.text())
             if all(part in f"{name} {key}".casefold() for part in wanted):
                 shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 item = QListWidgetItem(f"{name}\t{shortcut}" if shortcut else name)

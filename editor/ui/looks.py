@@ -60,6 +60,8 @@ QToolBar QToolButton {{ padding: 4px; border: 1px solid transparent; border-radi
 QToolButton:hover {{ background: {hover}; border-radius: 4px; }}
 QToolBar QToolButton:checked {{ background: {chosen}; border-color: {accent}; }}
 QToolButton:checked {{ background: {chosen}; border-radius: 4px; }}
+QToolButton[quiet="true"]:checked {{ background: transparent; }}
+QToolButton[quiet="true"]:hover {{ background: {hover}; }}
 QDockWidget {{ titlebar-close-icon: none; }}
 QDockWidget::title {{ padding: 6px 8px; background: {bar}; }}
 QMainWindow::separator {{ width: 5px; height: 5px; background: {bar}; }}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -14,7 +14,9 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QMessageBox,
+    QTabWidget,
     QToolBar,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -91,7 +93,7 @@ class MainWindow(QMainWindow):
             elif dock.mode == mode:
                 self.docks[dock.key].show()
         self.tool_bar.setVisible(mode == "edit")
-        self.strip_bar.setVisible(mode == "edit")
+        self.strip.setVisible(mode == "edit")
         self.workspace.choose_tool("select")
         self._refresh()
 
@@ -203,7 +205,6 @@ class MainWindow(QMainWindow):
         self.view.hovered.connect(status.show_spot)
         self.view.zoomed.connect(status.show_zoom)
         self.strip = OptionStrip(workspace)
-        self.strip_bar = self.strip
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -236,6 +237,11 @@ class MainWindow(QMainWindow):
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
         for bar in (self.main_bar, self.tool_bar):
             bar.setMovable(False)
+            bar.setIconSize(QSize(20, 20))
+        for key in ("edit-mode", "battle-mode"):
+            button = self.main_bar.widgetForAction(self.actions_by_key[key])
+            if isinstance(button, QToolButton):
+                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
 
     def _build_docks(self) -> None:
         for dock in self._docks:
@@ -247,12 +253,15 @@ class MainWindow(QMainWindow):
             )
             self.addDockWidget(dock.area, holder)
             if dock.behind:
+                # the tabs name both; a title each would say it twice
+                for tabbed in (self.docks[dock.behind], holder):
+                    tabbed.setTitleBarWidget(QWidget())
                 self.tabifyDockWidget(self.docks[dock.behind], holder)
                 self.docks[dock.behind].raise_()
             self.docks[dock.key] = holder
-        self.setTabPosition(
-            Qt.DockWidgetArea.AllDockWidgetAreas, self.tabPosition(Qt.DockWidgetArea.TopDockWidgetArea)
-        )
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.resizeDocks([self.docks["palette"], self.docks["layers"]], [480, 320], Qt.Orientation.Vertical)
+        self.resizeDocks([self.docks["palette"], self.docks["properties"]], [264, 304], Qt.Orientation.Horizontal)
 
     def _rebuild(self) -> None:
         """Everything anew, in another language or other colours; layout, zoom and tool are kept."""

@@ -18,8 +18,8 @@ from editor.ui.canvas.geometry import Area, Floats, boxes_path, polygons_path, s
 from editor.ui.theme import Theme, colour
 from editor.words import Words
 
-CHUNK = 64
-"""Side of the pieces (cells) that details are kept in."""
+CHUNKS = (128, 32, 16)
+"""Side of the pieces (cells) that details are kept in, from far to near: an edit draws its piece anew."""
 
 FAR, MIDDLE, NEAR = 0, 1, 2
 """How much detail is drawn: below 5, below 14 and from 14 pixels a cell on."""
@@ -167,7 +167,7 @@ def label_pixels(label: Label, zoom: float) -> int:
 
 
 class DetailItem(QGraphicsItem):
-    """One layer of details, drawn from pieces of `CHUNK` cells that are made when first seen."""
+    """One layer of details, drawn from pieces of the map that are made when first seen."""
 
     def __init__(self, artist: Artist, z: float, *, fades: bool = False) -> None:
         super().__init__()
@@ -214,8 +214,8 @@ class DetailItem(QGraphicsItem):
 
     def art_in(self, exposed: QRectF, detail: int) -> list[Art]:
         """The pieces that an exposed rectangle touches."""
-        left, right = _chunk_range(exposed.left(), exposed.right(), self._area.right)
-        top, bottom = _chunk_range(exposed.top(), exposed.bottom(), self._area.bottom)
+        left, right = _chunk_range(exposed.left(), exposed.right(), self._area.right, CHUNKS[detail])
+        top, bottom = _chunk_range(exposed.top(), exposed.bottom(), self._area.bottom, CHUNKS[detail])
         return [
             art
             for row in range(top, bottom)
@@ -228,12 +228,9 @@ class DetailItem(QGraphicsItem):
         found = self._pieces.get(key)
         if found is None:
             assert self._plate is not None
-            area = Area(
-                column * CHUNK,
-                row * CHUNK,
-                min((column + 1) * CHUNK, self._area.right),
-                min((row + 1) * CHUNK, self._area.bottom),
-            )
+            side = CHUNKS[detail]
+            right, bottom = min((column + 1) * side, self._area.right), min((row + 1) * side, self._area.bottom)
+            area = Area(column * side, row * side, right, bottom)
             found = self._pieces[key] = self._artist(self._plate, area, detail)
         return found
 
@@ -260,25 +257,35 @@ class LabelItem(QGraphicsItem):
         zoom = painter.worldTransform().m11()
         if zoom < NEAR_FROM:
             return
-        exposed = option.exposedRect.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
+        seen: QRectF = option.exposedRect
+        exposed = seen.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
         for detail in self._details:
             if detail.isVisible():
                 for piece in detail.art_in(exposed, NEAR):
-                    near = [label for label in piece.labels if exposed.contains(label.x, label.y)]
-                    draw_labels(painter, near, zoom)
+                    draw_labels(painter, [label for label in piece.labels if _touched(label, seen)], zoom)
+
+
+def _touched(label: Label, exposed: QRectF) -> bool:
+    """Whether a label may reach into an exposed rectangle."""
+    across, down = len(label.text) * label.size * 0.6 + 0.2, label.size + 0.1
+    return (
+        exposed.left() - across <= label.x <= exposed.right() + across
+        and exposed.top() - down <= label.y <= exposed.bottom() + down
+    )
 
 
 def fade(zoom: float) -> float:
     """How strong the grid is: not at all when far, faint when near."""
-    return min(max((zoom - MIDDLE_FROM) / 40.0, 0.0), 0.30)
+    return min(max((zoom - 7.0) / 40.0, 0.0), 0.30)
 
 
-def _chunk_range(low: float, high: float, end: int) -> tuple[int, int]:
+def _chunk_range(low: float, high: float, end: int, side: int) -> tuple[int, int]:
     """Pieces that a stretch touches, with a cell to spare for what reaches beyond its piece."""
-    last = (end + CHUNK - 1) // CHUNK
-    return max(0, int(low - 1) // CHUNK), min(last, int(high + 1) // CHUNK + 1)
+    last = (end + side - 1) // side
+    return max(0, int(low - 1) // side), min(last, int(high + 1) // side + 1)
 
 
 def _touches(key: tuple[int, int, int], area: Area) -> bool:
-    left, top = key[0] * CHUNK, key[1] * CHUNK
-    return left < area.right and area.left < left + CHUNK and top < area.bottom and area.top < top + CHUNK
+    side = CHUNKS[key[2]]
+    left, top = key[0] * side, key[1] * side
+    return left < area.right and area.left < left + side and top < area.bottom and area.top < top + side

@@ -161,11 +161,7 @@ class CreaturesItem(QGraphicsItem):
             return
         zoom = painter.worldTransform().m11()
         exposed: QRectF = option.exposedRect
-        seen = [
-            (token, at)
-            for token in self.tokens.values()
-            if exposed.intersects(token.extent_at(at := self.place_of(token)))
-        ]
+        seen = self._seen(exposed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         if zoom < DOTS_BELOW:
             for token, at in seen:
@@ -175,6 +171,20 @@ class CreaturesItem(QGraphicsItem):
             flash = self._flashes.get(token.key)
             draw_token(painter, token, at, zoom, self._theme, self._words, 1.0 - flash.share if flash else 0.0)
         draw_labels(painter, self._rising(), zoom)
+
+    def _seen(self, exposed: QRectF) -> list[tuple[Token, QPointF]]:
+        """The creatures that an exposed rectangle touches, with where they are drawn now."""
+        left, top, right, bottom = exposed.left(), exposed.top(), exposed.right(), exposed.bottom()
+        moving = self._motion.origins
+        found = []
+        for token in self.tokens.values():
+            if moving and token.key in moving:
+                found.append((token, self.place_of(token)))
+                continue
+            west, north, east, south = token.bounds
+            if west < right and east > left and north < bottom and south > top:
+                found.append((token, token.middle))
+        return found
 
     def _rising(self) -> list[Label]:
         theme = self._theme

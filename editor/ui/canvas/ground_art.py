@@ -46,7 +46,10 @@ def draw_grid(plate: Plate, area: Area, detail: int) -> Art:
 def _rock(art: Art, plate: Plate, rock: Mask, area: Area, detail: int) -> None:
     if not rock[1:-1, 1:-1].any():
         return
-    art.lines(_hatching(rock, area, 3 if detail == NEAR else 1), plate.theme.rock_hatch, 1.0, 0.022)
+    if detail == NEAR:
+        art.lines(_hatching(rock, area, 3), plate.theme.rock_hatch, 1.0, 0.022)
+    else:
+        art.lines(_hatching(rock, area, 1), plate.theme.rock_hatch, 1.0, crisp=True)
     art.lines(outline(rock, area.left, area.top), plate.theme.rock_rim, 1.2, 0.055)
 
 

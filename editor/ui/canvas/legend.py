@@ -9,12 +9,12 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
-from editor.field.field import LEDGE_HEIGHT
+from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import column_name, feet
-from editor.field.ground import LightLevel, Material
+from editor.field.ground import Ground, LightLevel, Material
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import Plate, draw_stroke
-from editor.ui.canvas.compose import ground_colours
+from editor.ui.canvas.compose import ground_colour
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
@@ -146,15 +146,7 @@ def _tint(value: int) -> Callable[[QPainter, QRectF, Theme], None]:
 
 def _sample(theme: Theme, elevation: int) -> str:
     """The colour of floor at a height."""
-    from editor.field.field import Field
-    from editor.field.ground import Ground
-
-    ground = Ground(1, 1)
-    ground.elevation[0, 0] = elevation
-    red, green, blue = ground_colours(Field(ground), theme, Area(0, 0, 1, 1), frozenset({"ground", "elevation"}))[
-        0, 0
-    ]
-    return f"#{int(red):02x}{int(green):02x}{int(blue):02x}"
+    return ground_colour(theme, Material.FLOOR, elevation)
 
 
 def _light(dark: float) -> Callable[[QPainter, QRectF, Theme], None]:
@@ -167,9 +159,6 @@ def _light(dark: float) -> Callable[[QPainter, QRectF, Theme], None]:
 
 def _ledge(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """A piece of ledge, high at the left."""
-    from editor.field.field import Field
-    from editor.field.ground import Ground
-
     ground = Ground(2, 1)
     ground.elevation[0, 0] = 2000
     plate = Plate(Field(ground), theme, Words("en"))

@@ -113,7 +113,7 @@ def _slopes(art: Art, plate: Plate, steps: Steps, detail: int) -> None:
 def _ledges(art: Art, plate: Plate, ledges: Steps, detail: int) -> None:
     theme, reach = plate.theme, reach_of(ledges.drop)
     left, right = ledges.middle - ledges.along * 0.5, ledges.middle + ledges.along * 0.5
-    for share, alpha in ((1.15, 26), (0.75, 26), (0.4, 26)):
+    for share, alpha in ((1.15, 26), (0.75, 26), (0.4, 26)) if detail == NEAR else ((0.8, 50),):
         far = ledges.down * (reach * share)[:, None]
         art.polygons(np.stack([left, right, right + far, left + far], axis=1), theme.shadow, alpha)
     if detail == NEAR:

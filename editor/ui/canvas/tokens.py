@@ -37,12 +37,14 @@ class Token:
     below: bool
     badges: tuple[str, ...]
     share: float | None
+    bounds: tuple[float, float, float, float]
 
     @staticmethod
     def of(creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None) -> Token:
         """How a creature is drawn on a field."""
         column, row, level = creature.place
         half = creature.footprint / 2
+        x, y, reach = column + half, row + half, half * 0.76 * 1.35 + 1.0
         over = any(s.number != level and s.deck > field.floor(creature.place) for s in field.decks(creature.place))
         return Token(
             creature.id,
@@ -50,13 +52,14 @@ class Token:
             initials(creature.name),
             side,
             creature.facing % 8,
-            QPointF(column + half, row + half),
+            QPointF(x, y),
             half * 0.76,
             level,
             creature.altitude,
             over and field.inside(creature.place),
             badges,
             share,
+            (x - reach, y - reach, x + reach, y + reach),
         )
 
     def extent(self) -> QRectF:

@@ -227,6 +227,12 @@ class MapView(QGraphicsView):
     def pan(self, dx: int, dy: int) -> None:
         """Move the map under the view by pixels."""
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - dx)
+        if dx and dy and self.isVisible():
+            # the strip that came into view at the side is painted now: together with the one above or below it
+            # would make the whole view its bounding rectangle
+            view = self.viewport().rect()
+            width = min(abs(dx), view.width())
+            self.viewport().repaint(view.right() + 1 - width if dx < 0 else 0, 0, width, view.height())
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() - dy)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -13,9 +13,11 @@ from editor.ui.theme import WATER_BANDS
 def draw_water(plate: Plate, area: Area, detail: int) -> Art:
     """Water of an area."""
     art = Art()
+    if detail == FAR:
+        return art
     depth = padded(plate.field.ground.water, area, 0)
     wet = depth > 0
-    if detail == FAR or not wet[1:-1, 1:-1].any():
+    if not wet[1:-1, 1:-1].any():
         return art
     theme = plate.theme
     band = np.searchsorted(WATER_BANDS, depth) + wet

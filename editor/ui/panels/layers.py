@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QScrollArea, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QScrollArea,
+    QSizePolicy,
+    QSlider,
+    QToolButton,
+    QWidget,
+)
 
 from editor.ui.icons import set_icon
 from editor.ui.workspace import LAYERS, SHOWN_ONLY, Workspace
@@ -38,16 +47,18 @@ class LayersPanel(QScrollArea):
     def _add_row(self, grid: QGridLayout, row: int, layer: str, group: QButtonGroup) -> None:
         state = self._workspace.layers[layer]
         title = self._workspace.words(f"layer-{layer}")
-        shown = self.shown[layer] = self._button("layer-show", title, "mdi6.eye-outline")
+        shown = self.shown[layer] = self._button("layer-show", title, "mdi6.eye-off-outline", "mdi6.eye-outline")
         shown.setChecked(state.visible)
         shown.toggled.connect(lambda on: self._change(layer, visible=on))
-        lock = self.locks[layer] = self._button("layer-lock", title, "mdi6.lock-outline")
+        lock = self.locks[layer] = self._button("layer-lock", title, "mdi6.lock-open-variant-outline", "mdi6.lock")
         lock.setChecked(layer in self._workspace.document.locked)
         lock.toggled.connect(lambda on: self._lock(layer, on))
-        solo = self.solos[layer] = self._button("layer-solo", title, "mdi6.bullseye")
+        solo = self.solos[layer] = self._button("layer-solo", title, "mdi6.circle-outline", "mdi6.bullseye")
         solo.setChecked(self._workspace.solo == layer)
         solo.toggled.connect(lambda on: self._solo(layer, on))
-        name = self.names[layer] = QToolButton(text=title)
+        name = self.names[layer] = QToolButton()
+        name.setText(title)
+        name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         name.setCheckable(True)
         name.setAutoRaise(True)
         name.setToolTip(self._workspace.words("layer-active", layer=title))
@@ -70,14 +81,15 @@ class LayersPanel(QScrollArea):
     def _mark(self, layer: str) -> None:
         self.names[layer].setChecked(True)
 
-    def _button(self, key: str, title: str, icon: str) -> QToolButton:
+    def _button(self, key: str, title: str, icon: str, when_on: str) -> QToolButton:
         button = QToolButton()
         button.setCheckable(True)
         button.setAutoRaise(True)
         text = self._workspace.words(key, layer=title)
         button.setToolTip(text)
         button.setAccessibleName(text)
-        set_icon(button, icon)
+        button.setProperty("quiet", True)
+        set_icon(button, icon, when_on)
         return button
 
     def _change(self, layer: str, **values: object) -> None:

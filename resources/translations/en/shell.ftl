@@ -311,7 +311,10 @@ field-MapSize-height = Rows
 # Units and directions
 unit-ft = ft
 unit-inch = in
-unit-cells = cells
+unit-cells = { $n ->
+    [one] cell
+   *[other] cells
+}
 direction-N = north
 direction-NE = north-east
 direction-E = east

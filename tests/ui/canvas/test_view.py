@@ -221,6 +221,8 @@ def test_spots_outside_the_map_say_so(view: MapView) -> None:
 
 def test_an_edit_repaints_only_its_surroundings(view: MapView) -> None:
     field = view.map.encounter.field  # type: ignore[union-attr]
+    colour_at(view, 1, 1)
+    view.map.ground.update(QRectF(1, 1, 1, 1))
     QApplication.processEvents()
     painted = Painted()
     view.viewport().installEventFilter(painted)
