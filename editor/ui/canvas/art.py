@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.field import Field
@@ -109,6 +109,8 @@ def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float) -> None:
     if not stroke.pixels and not stroke.width:
         brush = QBrush(ink, stroke.pattern)
         if stroke.pattern != Qt.BrushStyle.SolidPattern:
+            if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+                return  # Qt writes patterns into SVG files that viewers scale up to blots
             brush.setTransform(painter.worldTransform().inverted()[0])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(brush)

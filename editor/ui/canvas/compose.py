@@ -8,11 +8,14 @@ from PySide6.QtGui import QColor, QImage
 
 from editor.field.field import Field
 from editor.field.grid import FOOT
-from editor.field.ground import LightLevel, Material
+from editor.field.ground import Material
 from editor.ui.canvas.geometry import Area, padded
 from editor.ui.theme import WATER_BANDS, Theme
 
 Pixels = NDArray[np.uint32]
+
+LIGHT_STEPS = 32
+"""Brightness is shown in so many steps."""
 
 TINT_FEET = 50
 """Up to how many feet above or below 0 the tint grows."""
@@ -46,7 +49,7 @@ def _packed(colours: NDArray[np.float32], alpha: int = 255) -> Pixels:
 
 class Palette:
     """The colour of every kind of cell: `plain` under full light, `lit` with its light mixed in. Both are tables of
-    pixels over (water band 0 to 4, material, height in feet), `lit` over the light level before these."""
+    pixels over (water band 0 to 4, material, height in feet), `lit` over the step of brightness before these."""
 
     def __init__(self, theme: Theme, shown: frozenset[str]) -> None:
         materials = [theme.ground[m if "ground" in shown else Material.FLOOR] for m in Material]
@@ -88,11 +91,12 @@ def _tinted(colours: NDArray[np.float32], tens: NDArray[np.float32], theme: Them
 
 
 def shares(theme: Theme, shown: frozenset[str]) -> NDArray[np.float32]:
-    """How much of the colour of darkness is mixed in, 0 to 1, over (light level, material).
+    """How much of the colour of darkness is mixed in, 0 to 1, over (step of brightness, material).
 
     Solid rock has nothing to light: it stays nearly as it is, so that the map is not drowned in darkness."""
     full = theme.unlit_share if "lights" in shown else 0.0
-    table = np.repeat(np.array([[full], [full * 0.45], [0.0]], dtype=np.float32), len(Material), axis=1)
+    column = np.linspace(full, 0.0, LIGHT_STEPS + 1, dtype=np.float32)[:, None]
+    table = np.repeat(column, len(Material), axis=1)
     table[:, Material.ROCK] *= np.float32(0.45)
     return table
 
@@ -127,10 +131,11 @@ class GroundPicture:
         palette = self._palette
         index = palette.index(field, part)
         self.plain[part] = palette.plain[index]
-        levels = np.minimum(padded(light, area, LightLevel.BRIGHT), LightLevel.BRIGHT)
-        if (levels == LightLevel.BRIGHT).all():
+        bright = padded(light, area, 255)
+        if "lights" not in shown or (bright == 255).all():
             self.lit[part], self.shade[part] = self.plain[part], 0
             return
+        levels = (bright.astype(np.int32) * LIGHT_STEPS + 127) // 255
         index += levels[1:-1, 1:-1] * np.int32(len(palette.plain))
         self.lit[part] = palette.lit[index]
         share = palette.share[levels, padded(field.ground.material, area, Material.FLOOR)]

@@ -113,11 +113,7 @@ def _low_walls(art: Art, plate: Plate, laid: Laid, detail: int) -> None:
         grown = np.where(level, [[0.0, 0.07, 0.0, 0.07]], [[0.07, 0.0, 0.07, 0.0]])
         box = lines + grown * np.array([-1, -1, 1, 1])
         art.boxes(box, plate.theme.stone)
-        ends = np.concatenate([box[:, [0, 1, 0, 3]], box[:, [2, 1, 2, 3]]])
-        tops = np.concatenate([box[:, [0, 1, 2, 1]], box[:, [0, 3, 2, 3]]])
-        art.lines(np.concatenate([ends, tops]), plate.theme.wall, 1.0, 0.025)
-    else:
-        art.lines(_parallel(lines, 0.07), plate.theme.wall, 0.9)
+    art.lines(_parallel(lines, 0.07), plate.theme.wall, 1.0, 0.025)
 
 
 def _windows(art: Art, plate: Plate, laid: Laid, detail: int) -> None:

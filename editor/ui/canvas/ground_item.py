@@ -6,8 +6,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from editor.field.field import Light
 from editor.ui.canvas.art import Plate
-from editor.ui.canvas.brightness import brightness
+from editor.ui.canvas.brightness import ambient, brightness
 from editor.ui.canvas.compose import GroundPicture, image_of
 from editor.ui.canvas.geometry import Area
 
@@ -29,13 +30,14 @@ class GroundItem(QGraphicsItem):
         self.picture = GroundPicture(1, 1)
         self._plain = self._lit = self._shade = QImage()
         self._dim = False
+        self.extra: tuple[Light, ...] = ()
 
     def show_plate(self, plate: Plate, shown: Shown) -> None:
         """Draw another map."""
         self.prepareGeometryChange()
         self._plate = plate
         self.picture = GroundPicture(plate.field.width, plate.field.height)
-        self._light = brightness(plate.field)
+        self._light = brightness(plate.field, self.extra).copy()
         self.recompose(self.picture.area, shown)
 
     def relight(self, area: Area | None = None) -> Area | None:
@@ -44,11 +46,11 @@ class GroundItem(QGraphicsItem):
         assert self._plate is not None
         if area is not None:
             part = (slice(area.top, area.bottom), slice(area.left, area.right))
-            self._light[part] = self._plate.field.ground.light[part]
+            self._light[part] = ambient(self._plate.field, area)
             return area
-        new = brightness(self._plate.field)
+        new = brightness(self._plate.field, self.extra)
         changed = new != self._light
-        self._light = new
+        self._light = new.copy()
         if not changed.any():
             return None
         rows, columns = changed.any(axis=1).nonzero()[0], changed.any(axis=0).nonzero()[0]
@@ -60,7 +62,7 @@ class GroundItem(QGraphicsItem):
         self.picture.compose(self._plate.field, self._plate.theme, self._light, area, shown)
         self._plain, self._lit = image_of(self.picture.plain), image_of(self.picture.lit)
         self._shade = image_of(self.picture.shade, alpha=True)
-        self._dim = "lights" in shown and bool((self._light < 2).any())
+        self._dim = "lights" in shown and bool((self._light < 255).any())
         self.update(
             QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top).adjusted(-1, -1, 1, 1)
         )

@@ -50,21 +50,17 @@ def _lit(cells: frozenset[tuple[int, int]]) -> _Lit:
     return _Lit(cells, fill, segments_path(outline_of(list(cells), 0.03)), fill.boundingRect())
 
 
-class OverlayItem(QGraphicsItem):
-    """Everything that is lit up over the map. Discs to ring come from `find`: (middle, radius) of a creature's id."""
+class LitItem(QGraphicsItem):
+    """Cells that are lit up, under the creatures."""
 
-    def __init__(self, z: float, find: Callable[[str], tuple[QPointF, float] | None]) -> None:
+    def __init__(self, z: float) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._find = find
         self._theme: Theme | None = None
         self._bounds = QRectF()
         self._cells: dict[str, _Lit] = {}
-        self._rings: dict[str, frozenset[str]] = {}
-        self._edges: dict[str, tuple[Edge, ...]] = {}
-        self._preview = Preview()
 
     def dress(self, theme: Theme, bounds: QRectF) -> None:
         """Colours and size of the map."""
@@ -76,6 +72,8 @@ class OverlayItem(QGraphicsItem):
         """Light cells up in one way; none puts the light out. ValueError for an unknown kind."""
         _check(kind)
         chosen = frozenset((cell[0], cell[1]) for cell in cells)
+        if chosen == self.lit_cells(kind):
+            return
         old = self._cells.pop(kind, None)
         if old is not None:
             self.update(old.bounds.adjusted(-1, -1, 1, 1))
@@ -87,6 +85,39 @@ class OverlayItem(QGraphicsItem):
         """The cells lit up in one way."""
         found = self._cells.get(kind)
         return found.cells if found else frozenset()
+
+    def boundingRect(self) -> QRectF:
+        return self._bounds.adjusted(-4, -4, 4, 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._theme is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        for kind in KINDS:
+            if kind in self._cells:
+                _draw_lit(painter, self._cells[kind], self._theme.overlays[kind], _FILLS[kind])
+
+
+class OverlayItem(QGraphicsItem):
+    """Rings, edges and previews over the map. Discs to ring come from `find`: (middle, radius) of a creature's id."""
+
+    def __init__(self, z: float, find: Callable[[str], tuple[QPointF, float] | None]) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._find = find
+        self._theme: Theme | None = None
+        self._bounds = QRectF()
+        self._rings: dict[str, frozenset[str]] = {}
+        self._edges: dict[str, tuple[Edge, ...]] = {}
+        self._preview = Preview()
+
+    def dress(self, theme: Theme, bounds: QRectF) -> None:
+        """Colours and size of the map."""
+        self.prepareGeometryChange()
+        self._theme, self._bounds = theme, bounds
+        self.update()
 
     def ring(self, kind: str, ids: Iterable[str]) -> None:
         """Ring creatures in one way; none takes the rings away."""
@@ -126,8 +157,6 @@ class OverlayItem(QGraphicsItem):
         zoom = painter.worldTransform().m11()
         for kind in KINDS:
             ink = self._theme.overlays[kind]
-            if kind in self._cells:
-                _draw_lit(painter, self._cells[kind], ink, _FILLS[kind])
             _draw_edges(painter, self._edges.get(kind, ()), ink, zoom)
             for key in sorted(self._rings.get(kind, ())):
                 self._draw_ring(painter, key, ink, zoom)

@@ -13,8 +13,9 @@ from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import Edge, feet
 from editor.field.ground import Material
 from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, NEAR, Art, Label, Plate
-from editor.ui.canvas.geometry import Area, Floats, padded, spread
+from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
 
+_APART = 4
 _ARROWS = {(0, 1): "↓", (0, -1): "↑", (1, 0): "→", (-1, 0): "←"}
 
 
@@ -85,7 +86,7 @@ def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
     _ledges(art, plate, ledges, detail)
     if detail == NEAR:
         taken: list[QRectF] = []
-        _drops(art, plate, ledges, taken)
+        _drops(art, plate, area, taken)
         _heights(art, plate, area, taken)
     return art
 
@@ -228,34 +229,58 @@ def _fits(x: float, y: float, text: str, size: float, taken: list[QRectF]) -> bo
     return True
 
 
-def _drops(art: Art, plate: Plate, ledges: Steps, taken: list[QRectF]) -> None:
+def _drops(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     """How far down, with an arrow, at the foot of the hachures; every few cells along a ledge."""
-    said: list[tuple[float, float, int, str]] = []
+    ledges = _told(plate.field, area)
     reach = reach_of(ledges.drop)
-    for i in np.lexsort((ledges.column, ledges.row)).tolist():
+    for i in range(len(ledges.drop)):
         drop, down = int(ledges.drop[i]), ledges.down[i]
-        arrow = _ARROWS[(int(down[0]), int(down[1]))]
-        text = arrow + " " + plate.words("canvas-feet", feet=feet(drop))
+        text = _ARROWS[(int(down[0]), int(down[1]))] + " " + plate.words("canvas-feet", feet=feet(drop))
         away = float(reach[i]) + (len(text) * 0.09 if down[0] else 0.16)
         x, y = (ledges.middle[i] + down * away).tolist()
-        if any(abs(x - a) < 5 and abs(y - b) < 5 and (d, t) == (drop, arrow) for a, b, d, t in said):
-            continue
         if _fits(x, y, text, 0.26, taken):
-            said.append((x, y, drop, arrow))
             ink, halo = plate.theme.hachure_ink, plate.theme.halo
             art.labels.append(Label(x, y, text, ink, halo, 0.26, LABELS_FROM, bold=True))
 
 
+def _told(field: Field, area: Area) -> Steps:
+    """The ledges of an area that get a label: of like ones within four cells the one with the highest rank, which
+    does not depend on the area, so that neighbouring pieces of the map agree."""
+    wide = Area(
+        max(0, area.left - _APART),
+        max(0, area.top - _APART),
+        min(field.width, area.right + _APART),
+        min(field.height, area.bottom + _APART),
+    )
+    steps = steps_in(field, wide)
+    steps = steps.where(steps.drop >= LEDGE_HEIGHT)
+    own = (
+        (steps.column >= area.left)
+        & (steps.column < area.right)
+        & (steps.row >= area.top)
+        & (steps.row < area.bottom)
+    )
+    rank = noise(steps.column * 2 + steps.upright, steps.row, 91)
+    chosen = [i for i in np.nonzero(own)[0].tolist() if _leads(steps, rank, i)]
+    return steps.where(np.array(chosen, dtype=np.intp))
+
+
+def _leads(steps: Steps, rank: Floats, i: int) -> bool:
+    like = (steps.drop == steps.drop[i]) & (steps.down == steps.down[i]).all(axis=1) & (rank > rank[i])
+    near = (np.abs(steps.middle - steps.middle[i]) < _APART).all(axis=1)
+    return not (like & near).any()
+
+
 def _heights(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     """Spot heights of dry ground, sparse."""
-    part = (slice(area.top, area.bottom), slice(area.left, area.right))
     ground = plate.field.ground
-    height = ground.elevation[part]
-    wanted = (height != 0) & (ground.material[part] != Material.ROCK) & (ground.water[part] == 0)
-    for row, column in spread(height, wanted, 3):
-        amount = int(height[row, column])
+    height = padded(ground.elevation, area, 0, 3)
+    wanted = (height != 0) & (padded(ground.material, area, Material.ROCK, 3) != Material.ROCK)
+    wanted &= padded(ground.water, area, 0, 3) == 0
+    for column, row in spread(height, wanted, 3, area):
+        amount = int(ground.elevation[row, column])
         text = ("+" if amount > 0 else "−") + feet(abs(amount))
-        x, y = column + area.left + 0.5, row + area.top + 0.5
-        if _fits(x, y, text, 0.26, taken):
+        if _fits(column + 0.5, row + 0.5, text, 0.26, taken):
             ink, halo = plate.theme.hachure_ink, plate.theme.halo
-            art.labels.append(Label(x, y, text, ink, halo, 0.26, MANY_LABELS_FROM, italic=True))
+            label = Label(column + 0.5, row + 0.5, text, ink, halo, 0.26, MANY_LABELS_FROM, italic=True)
+            art.labels.append(label)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
+from editor.field.field import Light
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
+from editor.ui.canvas.brightness import shines
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
 from editor.ui.canvas.ground_item import GroundItem, ShadeItem
-from editor.ui.canvas.overlays import GreyItem, OverlayItem
+from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.structures_art import draw_structures
 from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
@@ -64,6 +66,7 @@ class MapScene(QGraphicsScene):
         self.shade = ShadeItem(self.ground, 6.5)
         self.numbers = LabelItem(list(self.details.values()), 7.8)
         self.creatures = CreaturesItem(8, self)
+        self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
         self.overlay = OverlayItem(10, self._disc)
         for item in (
@@ -71,6 +74,7 @@ class MapScene(QGraphicsScene):
             *self.details.values(),
             self.shade,
             self.numbers,
+            self.lit,
             self.creatures,
             self.grey,
             self.overlay,
@@ -96,6 +100,7 @@ class MapScene(QGraphicsScene):
         self.numbers.fit()
         self.creatures.dress(self.theme, self.words, self.bounds)
         self.overlay.dress(self.theme, self.bounds)
+        self.lit.dress(self.theme, self.bounds)
         self.numbers.update()
         self.grey.show_mask(None, self.theme)
         self.show_creatures(None)
@@ -111,6 +116,7 @@ class MapScene(QGraphicsScene):
                 detail.forget()
             self.creatures.dress(theme, self.words, self.bounds)
             self.overlay.dress(theme, self.bounds)
+            self.lit.dress(theme, self.bounds)
 
     def show_creatures(
         self,
@@ -149,7 +155,7 @@ class MapScene(QGraphicsScene):
 
     def _apply_ground(self, area: Area | None) -> None:
         assert self.encounter is not None
-        if self.encounter.field.lights:
+        if shines(self.encounter.field, self.ground.extra):
             self._relight.start(0)
         else:
             self.ground.relight(area)
@@ -189,6 +195,13 @@ class MapScene(QGraphicsScene):
             min(field.width, column + columns + 1),
             min(field.height, row + rows + 1),
         )
+
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Light sources that are not the field's own: torches carried by creatures."""
+        chosen = tuple(lights)
+        if chosen != self.ground.extra:
+            self.ground.extra = chosen
+            self._relight.start(0)
 
     def relight(self) -> None:
         """Compute light and dark anew where a change may have touched them."""

@@ -162,13 +162,13 @@ def _notch(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
 
 def _health(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
     """An arc outside the ring, from the left over the foot to the right."""
-    if token.share is None:
+    if token.share is None or "dead" in token.badges:
         return
     radius = token.radius * 1.16
     box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
     share = min(max(token.share, 0.0), 1.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    track = QPen(colour(theme.disc_ink), token.radius * 0.22)
+    track = QPen(colour(theme.disc_ink, 190), token.radius * 0.20)
     track.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(track)
     painter.drawArc(box, 190 * 16, 160 * 16)

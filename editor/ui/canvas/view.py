@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from editor.field.creature import Creature
+from editor.field.field import Light
 from editor.field.grid import Edge
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.scene import MapScene
@@ -108,6 +109,10 @@ class MapView(QGraphicsView):
         `health` the share of hit points left, 0 to 1."""
         self.map.show_creatures(creatures, badges, health)
 
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Show light sources that are not the field's own: torches that creatures carry."""
+        self.map.carry_lights(lights)
+
     @property
     def reduced_motion(self) -> bool:
         """Whether creatures jump instead of sliding, and nothing flashes."""
@@ -137,7 +142,7 @@ class MapView(QGraphicsView):
         ids = [t for t in chosen if isinstance(t, str)]
         self.map.overlay.ring("selection", ids)
         self.map.overlay.mark_edges("selection", edges)
-        self.map.overlay.light("selection", [*cells, *self._cells_of(ids)])
+        self.map.lit.light("selection", [*cells, *self._cells_of(ids)])
 
     def _cells_of(self, ids: Iterable[str]) -> list[tuple[int, ...]]:
         """Cells of structures, volumes and lights; creatures are ringed instead."""
@@ -155,7 +160,7 @@ class MapView(QGraphicsView):
 
     def light_up(self, cells: Iterable[tuple[int, ...]], kind: str) -> None:
         """Light cells up: reach, target, path, front, selection. None given puts the light out."""
-        self.map.overlay.light(kind, cells)
+        self.map.lit.light(kind, cells)
 
     def light_up_creatures(self, ids: Iterable[str], kind: str) -> None:
         """Ring creatures in the colour of a kind; none given takes the rings away."""
@@ -165,7 +170,7 @@ class MapView(QGraphicsView):
         """Show what a link of the inspector speaks of; nothing given takes it away."""
         chosen = list(ids)
         self.map.overlay.ring("link", chosen)
-        self.map.overlay.light("link", [*cells, *self._cells_of(chosen)])
+        self.map.lit.light("link", [*cells, *self._cells_of(chosen)])
 
     def grey_out(self, seen: NDArray[np.bool_] | None) -> None:
         """Grey the cells (rows, columns) where `seen` is False; None takes it away."""

@@ -64,11 +64,26 @@ def test_noise_is_the_same_for_the_same_cell() -> None:
 def test_labels_of_one_value_keep_apart() -> None:
     values = np.zeros((12, 12), dtype=int)
     values[:, 6:] = 1
-    chosen = spread(values, np.ones((12, 12), dtype=bool), 3)
-    for i, (r, c) in enumerate(chosen):
-        for r2, c2 in chosen[:i]:
+    wanted = np.zeros((12, 12), dtype=bool)
+    wanted[3:-3, 3:-3] = True
+    whole = spread(values, wanted, 3, Area(3, 3, 9, 9))
+    for i, (c, r) in enumerate(whole):
+        for c2, r2 in whole[:i]:
             assert values[r, c] != values[r2, c2] or max(abs(r - r2), abs(c - c2)) > 3
-    assert {int(values[place]) for place in chosen} == {0, 1}
+    assert {int(values[r, c]) for c, r in whole} == {0, 1}
+
+
+def test_labels_of_neighbouring_pieces_agree() -> None:
+    random = np.random.default_rng(5)
+    layer = np.kron(random.integers(1, 4, (12, 12)), np.ones((4, 4), dtype=int))
+
+    def labels(area: Area) -> set[tuple[int, int]]:
+        near = padded(layer, area, 0, 2)
+        return set(spread(near, near > 0, 2, area))
+
+    pieces = [labels(Area(x, y, x + 16, y + 16)) for x in (0, 16, 32) for y in (0, 16, 32)]
+    assert set().union(*pieces) == labels(Area(0, 0, 48, 48))
+    assert len(labels(Area(0, 0, 48, 48))) > 20
 
 
 def test_hachures_point_down_and_grow() -> None:

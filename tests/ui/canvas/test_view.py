@@ -322,7 +322,7 @@ def test_slides_end_at_the_next_change_and_with_reduced_motion(view: MapView) ->
 def test_overlays_show_and_go(view: MapView) -> None:
     plain = colour_at(view, 6.5, 6.3)
     view.light_up([(6, 6), (7, 6)], "reach")
-    assert view.map.overlay.lit_cells("reach") == {(6, 6), (7, 6)}
+    assert view.map.lit.lit_cells("reach") == {(6, 6), (7, 6)}
     assert not near(colour_at(view, 6.5, 6.3), plain, 20)
     view.light_up([], "reach")
     view.show_preview(Preview(edges=(Edge(6, 6, "N"),), texts=((QPointF(9, 9), "10 ft"),)))
@@ -343,9 +343,9 @@ def test_selecting_takes_ids_cells_and_edges(qtbot: QtBot) -> None:
     view = shown(qtbot, demo())
     view.select(["brom", "bridge", Cell(2, 2), Edge(5, 5, "W")])
     assert view.map.overlay.ringed("selection") >= {"brom"}
-    assert {(2, 2), (11, 7), (13, 7)} <= view.map.overlay.lit_cells("selection")
+    assert {(2, 2), (11, 7), (13, 7)} <= view.map.lit.lit_cells("selection")
     view.select([Place(3, 3, 0)])
-    assert view.map.overlay.lit_cells("selection") == {(3, 3)}
+    assert view.map.lit.lit_cells("selection") == {(3, 3)}
 
 
 def test_light_sources_brighten(view: MapView) -> None:
@@ -360,6 +360,11 @@ def test_light_sources_brighten(view: MapView) -> None:
     view.document.tell(Change("lights", None, ("torch",)))
     QApplication.processEvents()
     assert colour_at(view, 8.5, 6.3).lightness() > dark.lightness() + 40
+    far = colour_at(view, 1.5, 1.3)
+    view.carry_lights([Light("carried", Place(1, 1), 1500)])
+    QApplication.processEvents()
+    assert colour_at(view, 1.5, 1.3).lightness() > far.lightness() + 40
+    view.carry_lights([])
     view.set_layer("lights", False)
     assert near(colour_at(view, 1.5, 1.3), LIGHT.ground[Material.FLOOR])
 
