@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
+from editor.field.ground import Material
 from editor.field.lines import Block, clear_fan, clear_line
 from editor.field.many_lines import clear_lines
 from editor.field.space import feet_height
@@ -136,6 +137,18 @@ def _look_at_decks(field: Field, start: Point, max_cells: int, seen: NDArray[np.
         seen[rows[clear], columns[clear]] = True
 
 
+def with_rock_rims(field: Field, seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells seen together with the rock right beside them (eight ways): what a picture of a view shows as known."""
+    padded = np.pad(seen, 1)
+    rows, columns = seen.shape
+    beside = np.zeros_like(seen)
+    for dr in range(3):
+        for dc in range(3):
+            beside |= padded[dr : dr + rows, dc : dc + columns]
+    rims: NDArray[np.bool_] = seen | (beside & (field.ground.material == Material.ROCK))
+    return rims
+
+
 def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
     """Whether the floor of a place, or the point 3 ft above it, is in the watcher's line of sight."""
     start, floor = eye(field, watcher), field.floor(place)
@@ -143,4 +156,15 @@ def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
     return any(clear_line(field, start, end) is None for end in ends)
 
 
-__all__ = ["Block", "Point", "Sight", "clear_line", "eye", "points", "sees_place", "sight", "visible_cells"]
+__all__ = [
+    "Block",
+    "Point",
+    "Sight",
+    "clear_line",
+    "eye",
+    "points",
+    "sees_place",
+    "sight",
+    "visible_cells",
+    "with_rock_rims",
+]

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.field.field import Field
-from editor.field.grid import Cell
+from editor.field.grid import cells_of_edge
 from editor.field.ground import Material
 
 FAR = 1 << 30
@@ -44,26 +44,31 @@ class Terrain:
             np.add(elevation, ground.ceiling, out=self.ceiling, where=ground.ceiling > 0)
         self.west = np.full(elevation.shape, -FAR, dtype=np.int32)
         self.north = np.full(elevation.shape, -FAR, dtype=np.int32)
-        for edge, barrier in field.barriers.items():
-            first, own = Cell(edge.column - (edge.side == "W"), edge.row - (edge.side == "N")), Cell(edge[0], edge[1])
-            if barrier.blocks_sight and field.inside(own) and field.inside(first):
-                base = max(int(elevation[own.row, own.column]), int(elevation[first.row, first.column]))
-                side = self.west if edge.side == "W" else self.north
-                side[own.row, own.column] = min(FAR, base + barrier.height) if barrier.height else FAR
+        self._stand_barriers(field)
         self.decks: dict[int, list[tuple[int, int, str]]] = {}
-        for structure in field.structures.values():
-            for c, r in structure.cells:
-                if field.inside((c, r)):
-                    under = (
-                        int(elevation[r, c]) if structure.kind == "pillar" else structure.deck - structure.thickness
-                    )
-                    self.decks.setdefault(r * self.width + c, []).append((under, structure.deck, structure.id))
+        self._collect_decks(field)
         self._deck_tables()
         self._sums: memoryview | None = None
         self.flat_top = self.top.reshape(-1).data
         self.flat_ceiling = self.ceiling.reshape(-1).data
         self.flat_west = self.west.reshape(-1).data
         self.flat_north = self.north.reshape(-1).data
+
+    def _stand_barriers(self, field: Field) -> None:
+        for edge, barrier in field.barriers.items():
+            first, own = cells_of_edge(edge)
+            if barrier.blocks_sight and field.inside(own) and field.inside(first):
+                base = max(field.elevation(own), field.elevation(first))
+                side = self.west if edge.side == "W" else self.north
+                side[own.row, own.column] = min(FAR, base + barrier.height) if barrier.height else FAR
+
+    def _collect_decks(self, field: Field) -> None:
+        for structure in field.structures.values():
+            for cell in filter(field.inside, structure.cells):
+                under = structure.deck - structure.thickness
+                if structure.kind == "pillar":
+                    under = field.elevation(cell)
+                self.decks.setdefault(field.index(cell), []).append((under, structure.deck, structure.id))
 
     def _sum_obstacles(self) -> memoryview:
         """Running sums over both axes of the cells that are not plain: most maps are mostly plain floor."""
@@ -89,12 +94,8 @@ class Terrain:
         if right > self.width or lower > self.height or min(a.x, a.y, b.x, b.y) < 1:
             return False
         sums, wide = self._sums, self.width + 1
-        return (
-            sums[lower * wide + right]
-            - sums[upper * wide + right]
-            - sums[lower * wide + left]
-            + sums[upper * wide + left]
-        ) == 0
+        below, above = lower * wide, upper * wide
+        return sums[below + right] - sums[above + right] - sums[below + left] + sums[above + left] == 0
 
     def _deck_tables(self) -> None:
         """The lowest deck of each cell as arrays `under` and `over`; `several` marks cells with more than one."""

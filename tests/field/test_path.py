@@ -10,13 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from editor.field.creature import Creature
 from editor.field.edges import LOW_WALL, WALL, Barrier, Face
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge, Place
 from editor.field.ground import Ground, Material
+from editor.field.ledges import behind, drops_around
 from editor.field.path import Mover, approach, reach, steps_of
+from editor.field.sight import sight
+from editor.field.space import Occupancy, adjacent, distance
 from editor.field.structures import Structure
-from tests.field.make import field, fields
+from tests.field.make import creature, field, fields
 
 MAN = Mover()
 
@@ -337,6 +341,38 @@ def test_benchmark_path():
     print(
         f"approach 1024×1024 corner to corner, cold: {(time.perf_counter() - begin) * 1e3:.1f} ms, {len(way or ())}"
     )
+
+
+@pytest.mark.benchmark
+def test_benchmark_turns():
+    """What a simple policy asks of the field in a turn: sight of ten enemies, a way to the nearest, edges, backs."""
+    generator = np.random.default_rng(5)
+    cave = Field(Ground(64, 64))
+    cave.ground.replace("material", (generator.random((64, 64)) < 0.1).astype(np.uint8))
+    cave.ground.replace("elevation", np.repeat(generator.choice([0, 100, 600], (16, 16)), 4, 0).repeat(4, 1))
+    free = [Place(c, r) for c in range(64) for r in range(64) if cave.ground.material[r, c] == 0]
+    crowd = [creature(*free[int(i)]) for i in generator.choice(len(free), 20, replace=False)]
+    for number, one in enumerate(crowd):
+        one.id, one.side = str(number), "ab"[number % 2]
+    for name in ("cold", "warm"):
+        begin = time.perf_counter()
+        for turn in range(1000):
+            take_turn(cave, crowd, crowd[turn % 20])
+        print(f"\nturns of 20 creatures on 64×64, {name}: {1000 / (time.perf_counter() - begin):.0f} a second")
+
+
+def take_turn(on: Field, crowd: list[Creature], actor: Creature) -> None:
+    enemies = [other for other in crowd if other.side != actor.side]
+    seen = [enemy for enemy in enemies if sight(on, actor, enemy).visible] or enemies
+    target = min(seen, key=lambda enemy: distance(on, actor, enemy))
+    drops_around(on, actor)
+    behind(on, actor)
+    if not adjacent(on, actor, target):
+        goals = [Place(target.place[0] + dc, target.place[1] + dr) for dc in (-1, 0, 1) for dr in (-1, 0, 1)]
+        taken = Occupancy(crowd).places(without=[actor.id])
+        way = approach(on, actor.place, goals, MAN, taken, 40_000)
+        if way is not None:
+            actor.place = way[min(6, len(way) - 1)]
 
 
 def best(what, times: int = 50) -> float:

@@ -14,7 +14,7 @@ from editor.field.field import Field
 from editor.field.grid import Cell, Edge
 from editor.field.ground import Ground
 from editor.field.many_lines import clear_lines
-from editor.field.sight import Point, clear_line, eye, points, sees_place, sight, visible_cells
+from editor.field.sight import Point, clear_line, eye, points, sees_place, sight, visible_cells, with_rock_rims
 from editor.field.structures import Structure
 from tests.field.make import creature, field, fields
 
@@ -179,6 +179,7 @@ def test_visible_cells_of_a_room():
     seen = visible_cells(room, creature(0, 1))
     assert seen.tolist() == [[True, True, True, False, False]] * 3
     assert not visible_cells(room, creature(0, 1), 1)[1, 2]
+    assert with_rock_rims(room, seen).tolist() == [[True, True, True, True, False]] * 3
 
 
 def draw_creature(data: st.DataObject, on: Field):
