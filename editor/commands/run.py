@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from editor.battle.session import Session
 from editor.commands.opening import check_playable, creature_named, open_file, without_persons
 from editor.commands.outcome import GOOD
+from editor.files.phrases import plain
+from editor.files.wording import LineRow, Teller
 from editor.rules.encounter import Encounter
-from editor.rules.trace import Event, in_view, to_json_line
+from editor.rules.trace import CheckEvent, Event, RollEvent, in_view, to_json_line
 from editor.words import Words
 
 MOST_ROUNDS = 1000
@@ -39,6 +41,20 @@ def run(words: Words, *, file: str, seed: int | None, rounds: int | None, format
 
 
 def _tell(events: Sequence[Event], encounter: Encounter, words: Words) -> None:
-    from editor.files.report import text_report
+    """A sentence an event; below a check or roll every modifier, with its rule and what became of it."""
+    teller = Teller(words, {key: creature.name for key, creature in encounter.creatures.items()})
+    depth: dict[int | None, int] = {None: 0}
+    for event in events:
+        depth[event.id] = depth[event.parent] + 1
+        if teller.is_quiet(event):
+            continue
+        indent = "  " * (depth[event.id] - 1)
+        print(indent + teller.line(event))
+        if isinstance(event, CheckEvent | RollEvent):
+            for row in teller.lines_of(event):
+                print(f"{indent}    {_row(row)}")
 
-    print(text_report(encounter, events, words), end="")
+
+def _row(row: LineRow) -> str:
+    told = [f"{row.amount:>4}", plain(row.source), row.rule or "", plain(row.reason), row.mattered]
+    return "  ".join(filter(None, told))
