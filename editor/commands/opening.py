@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import Any, Final
 
 from editor.battle.interventions import InterventionError
 from editor.battle.journal import Journal
@@ -17,7 +17,7 @@ from editor.rules.problems import find_problems
 from editor.rules.registry import get_ruleset
 from editor.words import Words
 
-STAND_IN = "sensible"
+STAND_IN: Final = "sensible"
 """Who plays for a person where nobody can be asked."""
 
 
