@@ -6,7 +6,6 @@ Nothing heavy (NumPy, msgspec, Qt) is imported before a command runs, so that he
 from __future__ import annotations
 
 import io
-import locale
 import os
 import sys
 from collections.abc import Sequence
@@ -82,7 +81,9 @@ def language_of_environment() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             return "zh" if os.environ[name].startswith("zh") else "en"
-    # Windows sets none of these
+    # Windows sets none of these; the module is not needed elsewhere
+    import locale
+
     return "zh" if (locale.getlocale()[0] or "").startswith(("zh", "Chinese")) else "en"
 
 
