@@ -41,6 +41,8 @@ def read_feet(value: Any, low: int, high: int) -> Any:
     """Feet (int or Decimal) as hundredths; other values as they are, to be refused by their type."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return value
+    if isinstance(value, int) and low <= value * FOOT <= high:
+        return value * FOOT
     # compared as feet first: a power of ten with a huge exponent must never be written out
     if not Decimal(low) / FOOT <= value <= Decimal(high) / FOOT:
         raise LengthError("out-of-range-feet", value=value, low=feet(low), high=feet(high))

@@ -156,9 +156,9 @@ def test_corpus_is_complete() -> None:
 @pytest.mark.parametrize("name", BROKEN)
 def test_broken_file(name: str) -> None:
     path = CORPUS / f"{name}.json"
-    start = time.perf_counter()
+    start = time.process_time()
     error = error_of(path)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert (error.place, error.key) == BROKEN[name]
     assert error.path == path
     for language in LANGUAGES:
@@ -303,13 +303,13 @@ def peak():
         return int(status.read_text().split("VmHWM:")[1].split()[0]) * 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
-start = time.perf_counter()
+start = time.process_time()
 try:
     read_encounter(sys.argv[1])
     answer = ["opened", ""]
 except EncounterFileError as error:
     answer = [error.place, error.key]
-print(json.dumps([*answer, time.perf_counter() - start, peak()]))
+print(json.dumps([*answer, time.process_time() - start, peak()]))
 """
 
 
