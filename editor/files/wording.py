@@ -1,9 +1,10 @@
 """Events of a battle into sentences, in the language of the given words. No message key ever reaches the reader:
 what a language does not have is written plainly and kept in `missing`, which tests hold to be empty.
 
-Message keys: `check-<what>` (checks and rolls), `band-<name>`, `source-<key>`, `note-<what>`, `action-<what>`,
-`option-<action>`, `choice-<what>`, `turn-<what>`, `state-<key>`, `change-<field>`, `end-<what>`. Words among the
-values are looked up as `<value's name>-<word>`, then as `weapon-`, `state-`, `band-`, `source-` and `word-`.
+Message keys: `check-<what>` (the name of a check or roll), `band-<name>`, `source-<key>`, `note-<what>`,
+`act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `turn-<what>`,
+`state-<key>`, `change-<field>`, `end-<what>`. Words among the values are looked up as `<value's name>-<word>`, then
+as `weapon-`, `state-`, `band-`, `source-` and `word-`.
 """
 
 from __future__ import annotations
@@ -35,10 +36,8 @@ _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?
 
 
 _PREFIXES: tuple[tuple[Any, str], ...] = (
-    (CheckEvent, "check"),
-    (RollEvent, "check"),
     (TurnEvent, "turn"),
-    (ActionEvent, "action"),
+    (ActionEvent, "event"),
     (NoteEvent, "note"),
     (EndEvent, "end"),
 )
@@ -97,6 +96,8 @@ class Teller(Phrases):
         """What the event is about: for a check or roll without its outcome."""
         if isinstance(event, RoundEvent):
             return self.say("line-round", {"round": event.round})
+        if isinstance(event, CheckEvent | RollEvent):
+            return self._check_heading(event)
         if isinstance(event, ChoiceEvent):
             return self._choice(event)
         if isinstance(event, ChangeEvent):
@@ -105,6 +106,12 @@ class Teller(Phrases):
             if isinstance(event, kind):
                 return self.keyed(prefix, event.what, self.of_event(event, getattr(event, "params", {})))
         raise TypeError(type(event).__name__)
+
+    def _check_heading(self, event: CheckEvent | RollEvent) -> Text:
+        """Whose check, which, and on whom."""
+        values = self.of_event(event, event.params)
+        values["name"] = self.keyed("check", event.what, self.of_event(event, event.params))
+        return self.say("heading-on" if event.target not in (None, event.actor) else "heading", values)
 
     def _check_sentence(self, event: CheckEvent) -> Text:
         values = {
@@ -228,16 +235,15 @@ class Teller(Phrases):
 
     def question(self, what: str, actor: str) -> str:
         """What a decision asks."""
-        return plain(self.keyed("choice", what, {"actor": self.creature(actor)}))
+        key = f"choice-{what}"
+        return plain(self.say(key if self.words.has(key) else "choice-other", {"actor": self.creature(actor)}))
 
     def action_name(self, action: str) -> str:
         """An action by itself, as the heading of its options."""
-        if self.words.has(f"action-{action}.name"):
-            return self.words(f"action-{action}.name")
-        return self.word("name", action)
+        return plain(self.keyed("act", action, {}))
 
     def option_text(self, option: Option | str) -> Text:
-        """An option: what, at whom, where, with what."""
+        """An option: what, at whom, where, with what; in words of its own where there is `option-<action>`."""
         if isinstance(option, Option):
             at: Any = option.place
             action, target, item, facing = option.action, option.target, option.item, option.facing
@@ -249,9 +255,8 @@ class Teller(Phrases):
             "item": self.word("weapon", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
         }
-        for key in (f"option-{action}", f"action-{action}.option"):
-            if self.words.has(key):
-                return self.say(key, values)
+        if self.words.has(f"option-{action}"):
+            return self.say(f"option-{action}", values)
         parts: list[Any] = [self.action_name(action)]
         parts += [values["target"]] if target else []
         parts += [values["cell"]] if at is not None and at != "*" else []

@@ -44,8 +44,8 @@ def a_check(lines: list[Line], **changes: object) -> CheckEvent:
 
 
 def test_a_check_in_both_languages() -> None:
-    assert told().line(a_check([])) == "Grishnak swings at Brom: success (15 ≥ 14, 66.7 %)"
-    assert told("zh").line(a_check([])) == "Grishnak挥砍Brom：成功（15 ≥ 14，66.7%）"
+    assert told().line(a_check([])) == "Grishnak → Brom: blow – success (15 ≥ 14, 66.7 %)"
+    assert told("zh").line(a_check([])) == "Grishnak → Brom：挥砍——成功（15 ≥ 14，66.7%）"
 
 
 def test_names_are_links() -> None:
@@ -134,7 +134,7 @@ def test_a_key_without_message_is_told_plainly_and_kept() -> None:
     assert teller.line(NoteEvent(id=1, parent=None, what="never-heard_of")) == "never heard of"
     assert teller.missing == {"note-never-heard_of"}
     teller.line(ActionEvent(id=1, parent=None, actor="brom", what="toy-move"))
-    assert any(key.startswith("action-toy-move (") for key in teller.missing)
+    assert any(key.startswith("event-toy-move (") for key in teller.missing)
 
 
 def test_a_user_s_own_word_stands_as_it_is() -> None:

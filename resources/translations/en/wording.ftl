@@ -1,8 +1,12 @@
 # How events of a battle are told, whatever the ruleset
 
+heading = { $actor }: { $name }
+heading-on = { $actor } → { $target }: { $name }
+choice-action = What does { $actor } do?
+choice-other = { $actor } has to decide
 line-round = Round { $round }
-line-check = { $heading }: { $band } ({ $total } { $sign } { $against }, { $chance })
-line-roll = { $heading }: { $total } ({ $dice })
+line-check = { $heading } – { $band } ({ $total } { $sign } { $against }, { $chance })
+line-roll = { $heading } – { $total } ({ $dice })
 line-choice = { $actor } chooses: { $chosen } ({ $by })
 
 turn-turn = { $actor }’s turn
@@ -43,6 +47,8 @@ change-facing = { $target } turns { $before } → { $after }
 change-altitude = { $target }: altitude { $before } → { $after } ft
 change-standoff = { $target }: distance to the edge { $before } → { $after } ft
 change-wielded = { $target } takes in hand: { $after }
+change-charged = { $target } has charged: { $after }
+change-thrown = { $target } has hurled: { $after }
 change-player = { $target } is now played by: { $after }
 change-side = { $target } changes sides: { $before } → { $after }
 change-states-gained = { $target } is now: { $gained }

@@ -1,8 +1,12 @@
 # 各规则通用的战斗叙述
 
+heading = { $actor }：{ $name }
+heading-on = { $actor } → { $target }：{ $name }
+choice-action = { $actor }要做什么？
+choice-other = { $actor }需要作出决定
 line-round = 第 { $round } 轮
-line-check = { $heading }：{ $band }（{ $total } { $sign } { $against }，{ $chance }）
-line-roll = { $heading }：{ $total }（{ $dice }）
+line-check = { $heading }——{ $band }（{ $total } { $sign } { $against }，{ $chance }）
+line-roll = { $heading }——{ $total }（{ $dice }）
 line-choice = { $actor }选择：{ $chosen }（{ $by }）
 
 turn-turn = 轮到{ $actor }
@@ -43,6 +47,8 @@ change-facing = { $target }转向：{ $before } → { $after }
 change-altitude = { $target }：高度 { $before } → { $after } 尺
 change-standoff = { $target }：距边缘 { $before } → { $after } 尺
 change-wielded = { $target }换持：{ $after }
+change-charged = { $target }本轮冲锋：{ $after }
+change-thrown = { $target }已掷出：{ $after }
 change-player = { $target }改由{ $after }操控
 change-side = { $target }倒戈：{ $before } → { $after }
 change-states-gained = { $target }陷入状态：{ $gained }
