@@ -324,6 +324,8 @@ class Teller(Phrases):
         return self.value_of(field, value)
 
     def _changed(self, field: str, values: dict[str, Any]) -> Text:
+        if values["after"] == self.words("word-nothing") and self.words.has(f"change-{field}-none"):
+            return self.say(f"change-{field}-none", values)
         if self.words.has(f"change-{field}"):
             return self.say(f"change-{field}", values)
         values["field"] = self.word("field", field)
