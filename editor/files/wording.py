@@ -35,6 +35,9 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
 
 
+_SMALL_CHANGES = frozenset({"facing", "standoff", "charged"})
+"""Changes that an inspector shows and a log leaves out."""
+
 _PREFIXES: tuple[tuple[Any, str], ...] = (
     (TurnEvent, "turn"),
     (ActionEvent, "event"),
@@ -79,16 +82,21 @@ class Teller(Phrases):
     def is_quiet(event: Event) -> bool:
         """Whether a log leaves the event out, since another one tells it: bookkeeping, and choices without choice."""
         if isinstance(event, ChangeEvent):
-            return event.target is None and (event.field in ("round", "over") or event.field.startswith("schedule"))
-        return isinstance(event, ChoiceEvent) and (event.by == "only" or len(event.options) < 2)
+            if event.target is not None:
+                return event.field in _SMALL_CHANGES
+            return event.field in ("round", "over") or event.field.startswith("schedule")
+        if not isinstance(event, ChoiceEvent):
+            return False
+        # what a policy chose for its turn is told by the action that follows
+        by_policy = event.what == "action" and event.by != "person"
+        return by_policy or event.by == "only" or len(event.options) < 2
 
     def sentence(self, event: Event) -> Text:
         """The sentence of `line` with its links."""
         if isinstance(event, CheckEvent):
             return self._check_sentence(event)
         if isinstance(event, RollEvent):
-            dice = "" if not event.dice else self.dice(event.dice, 0)
-            values = {"heading": self.heading(event), "total": number(event.total), "dice": dice}
+            values = {"heading": self.heading(event), "total": number(event.total), "dice": self.dice_of(event)}
             return self.say("line-roll", values)
         return self.heading(event)
 
@@ -168,6 +176,16 @@ class Teller(Phrases):
         kept = " + ".join(str(die.face) if die.kept else f"({die.face})" for die in dice)
         count = f"{len(dice)}d{dice[0].sides}" if len(dice) > 1 else f"d{dice[0].sides}"
         return f"{count}{f'{plus:+d}'.replace('-', MINUS) if plus else ''} {kept}"
+
+    def dice_of(self, event: CheckEvent | RollEvent) -> str:
+        """The dice of an event as they fell, with the number that belongs to them (1d4+1)."""
+        if not event.dice:
+            return ""
+        plus = 0
+        if all(line.op == "add" or line.status != "applied" for line in event.lines):
+            added = sum(line.counted for line in event.lines if line.on == "roll" and line.op == "add")
+            plus = event.total - added - sum(die.face for die in event.dice if die.kept)
+        return self.dice(event.dice, plus)
 
     def lines_of(self, event: CheckEvent | RollEvent) -> list[LineRow]:
         """Every modifier of a check or roll, in the order in which it was found."""

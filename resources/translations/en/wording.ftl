@@ -92,3 +92,13 @@ word-nobody = nobody
 word-nothing = nothing
 word-somewhere = a place
 list-separator = { ", " }
+
+# Logs to share
+report-untitled = A battle
+report-lead = As seen by: { $view }
+report-result = { $total } { $sign } { $against }, by { $margin }
+report-total = total { $total }
+report-dice = rolled
+report-on-target = on the number needed
+view-referee = the referee
+view-public = everybody

@@ -92,3 +92,13 @@ word-nobody = 无人
 word-nothing = 无
 word-somewhere = 某处
 list-separator = 、
+
+# 可分享的记录
+report-untitled = 一场战斗
+report-lead = 视角：{ $view }
+report-result = { $total } { $sign } { $against }，差 { $margin }
+report-total = 合计 { $total }
+report-dice = 掷骰
+report-on-target = 计入目标值
+view-referee = 裁判
+view-public = 所有人
