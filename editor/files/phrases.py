@@ -57,7 +57,11 @@ class Phrases:
         self.missing: set[str] = set()
 
     def values_of(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: self.value_of(name, value) for name, value in params.items()}
+        """The values of an event, worded; a length is also known as `feet`."""
+        values = {name: self.value_of(name, value) for name, value in params.items()}
+        for name in LENGTHS.intersection(params):
+            values.setdefault("feet", values[name])
+        return values
 
     def value_of(self, name: str, value: Any) -> Any:
         if isinstance(value, bool):

@@ -1,9 +1,10 @@
 """Events of a battle into sentences, in the language of the given words. No message key ever reaches the reader:
 what a language does not have is written plainly and kept in `missing`, which tests hold to be empty.
 
-Message keys: `check-<what>` (checks and rolls), `band-<name>`, `source-<key>`, `note-<what>`, `action-<what>`,
-`option-<action>`, `choice-<what>`, `turn-<what>`, `state-<key>`, `change-<field>`, `end-<what>`. Words among the
-values are looked up as `<value's name>-<word>`, then as `weapon-`, `state-`, `band-`, `source-` and `word-`.
+Message keys: `check-<what>` (the name of a check or roll), `band-<name>`, `source-<key>`, `note-<what>`,
+`act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `turn-<what>`,
+`state-<key>`, `change-<field>`, `end-<what>`. Words among the values are looked up as `<value's name>-<word>`, then
+as `weapon-`, `state-`, `band-`, `source-` and `word-`.
 """
 
 from __future__ import annotations
@@ -34,11 +35,12 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
 
 
+_SMALL_CHANGES = frozenset({"facing", "standoff", "charged"})
+"""Changes that an inspector shows and a log leaves out."""
+
 _PREFIXES: tuple[tuple[Any, str], ...] = (
-    (CheckEvent, "check"),
-    (RollEvent, "check"),
     (TurnEvent, "turn"),
-    (ActionEvent, "action"),
+    (ActionEvent, "event"),
     (NoteEvent, "note"),
     (EndEvent, "end"),
 )
@@ -80,16 +82,21 @@ class Teller(Phrases):
     def is_quiet(event: Event) -> bool:
         """Whether a log leaves the event out, since another one tells it: bookkeeping, and choices without choice."""
         if isinstance(event, ChangeEvent):
-            return event.target is None and (event.field in ("round", "over") or event.field.startswith("schedule"))
-        return isinstance(event, ChoiceEvent) and (event.by == "only" or len(event.options) < 2)
+            if event.target is not None:
+                return event.field in _SMALL_CHANGES
+            return event.field in ("round", "over") or event.field.startswith("schedule")
+        if not isinstance(event, ChoiceEvent):
+            return False
+        # what a policy chose for its turn is told by the action that follows
+        by_policy = event.what == "action" and event.by != "person"
+        return by_policy or event.by == "only" or len(event.options) < 2
 
     def sentence(self, event: Event) -> Text:
         """The sentence of `line` with its links."""
         if isinstance(event, CheckEvent):
             return self._check_sentence(event)
         if isinstance(event, RollEvent):
-            dice = "" if not event.dice else self.dice(event.dice, 0)
-            values = {"heading": self.heading(event), "total": number(event.total), "dice": dice}
+            values = {"heading": self.heading(event), "total": number(event.total), "dice": self.dice_of(event)}
             return self.say("line-roll", values)
         return self.heading(event)
 
@@ -97,6 +104,8 @@ class Teller(Phrases):
         """What the event is about: for a check or roll without its outcome."""
         if isinstance(event, RoundEvent):
             return self.say("line-round", {"round": event.round})
+        if isinstance(event, CheckEvent | RollEvent):
+            return self._check_heading(event)
         if isinstance(event, ChoiceEvent):
             return self._choice(event)
         if isinstance(event, ChangeEvent):
@@ -105,6 +114,12 @@ class Teller(Phrases):
             if isinstance(event, kind):
                 return self.keyed(prefix, event.what, self.of_event(event, getattr(event, "params", {})))
         raise TypeError(type(event).__name__)
+
+    def _check_heading(self, event: CheckEvent | RollEvent) -> Text:
+        """Whose check, which, and on whom."""
+        values = self.of_event(event, event.params)
+        values["name"] = self.keyed("check", event.what, self.of_event(event, event.params))
+        return self.say("heading-on" if event.target not in (None, event.actor) else "heading", values)
 
     def _check_sentence(self, event: CheckEvent) -> Text:
         values = {
@@ -161,6 +176,16 @@ class Teller(Phrases):
         kept = " + ".join(str(die.face) if die.kept else f"({die.face})" for die in dice)
         count = f"{len(dice)}d{dice[0].sides}" if len(dice) > 1 else f"d{dice[0].sides}"
         return f"{count}{f'{plus:+d}'.replace('-', MINUS) if plus else ''} {kept}"
+
+    def dice_of(self, event: CheckEvent | RollEvent) -> str:
+        """The dice of an event as they fell, with the number that belongs to them (1d4+1)."""
+        if not event.dice:
+            return ""
+        plus = 0
+        if all(line.op == "add" or line.status != "applied" for line in event.lines):
+            added = sum(line.counted for line in event.lines if line.on == "roll" and line.op == "add")
+            plus = event.total - added - sum(die.face for die in event.dice if die.kept)
+        return self.dice(event.dice, plus)
 
     def lines_of(self, event: CheckEvent | RollEvent) -> list[LineRow]:
         """Every modifier of a check or roll, in the order in which it was found."""
@@ -228,16 +253,15 @@ class Teller(Phrases):
 
     def question(self, what: str, actor: str) -> str:
         """What a decision asks."""
-        return plain(self.keyed("choice", what, {"actor": self.creature(actor)}))
+        key = f"choice-{what}"
+        return plain(self.say(key if self.words.has(key) else "choice-other", {"actor": self.creature(actor)}))
 
     def action_name(self, action: str) -> str:
         """An action by itself, as the heading of its options."""
-        if self.words.has(f"action-{action}.name"):
-            return self.words(f"action-{action}.name")
-        return self.word("name", action)
+        return plain(self.keyed("act", action, {}))
 
     def option_text(self, option: Option | str) -> Text:
-        """An option: what, at whom, where, with what."""
+        """An option: what, at whom, where, with what; in words of its own where there is `option-<action>`."""
         if isinstance(option, Option):
             at: Any = option.place
             action, target, item, facing = option.action, option.target, option.item, option.facing
@@ -249,9 +273,8 @@ class Teller(Phrases):
             "item": self.word("weapon", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
         }
-        for key in (f"option-{action}", f"action-{action}.option"):
-            if self.words.has(key):
-                return self.say(key, values)
+        if self.words.has(f"option-{action}"):
+            return self.say(f"option-{action}", values)
         parts: list[Any] = [self.action_name(action)]
         parts += [values["target"]] if target else []
         parts += [values["cell"]] if at is not None and at != "*" else []
@@ -319,6 +342,8 @@ class Teller(Phrases):
         return self.value_of(field, value)
 
     def _changed(self, field: str, values: dict[str, Any]) -> Text:
+        if values["after"] == self.words("word-nothing") and self.words.has(f"change-{field}-none"):
+            return self.say(f"change-{field}-none", values)
         if self.words.has(f"change-{field}"):
             return self.say(f"change-{field}", values)
         values["field"] = self.word("field", field)

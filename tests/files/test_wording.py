@@ -8,14 +8,20 @@ from fractions import Fraction
 import pytest
 
 from editor.battle.session import Session
+from editor.field.edges import Barrier
+from editor.field.grid import Edge
 from editor.files.phrases import Piece, plain
 from editor.files.wording import Teller
+from editor.rules.adnd.sheet import Item, NaturalAttack
 from editor.rules.decision import Option
+from editor.rules.encounter import Encounter
 from editor.rules.modifier import Line
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, Die, Event, NoteEvent
 from editor.words import LANGUAGES, Words
+from tests.rules.underground.make import fighter, ledge
 from tests.ui.battle.skirmish import SKIRMISH, encounter, toy_words
 
+BITE = (NaturalAttack("Bite", "1d6"),)
 NAMES = {"brom": "Brom", "grishnak": "Grishnak"}
 
 
@@ -44,8 +50,8 @@ def a_check(lines: list[Line], **changes: object) -> CheckEvent:
 
 
 def test_a_check_in_both_languages() -> None:
-    assert told().line(a_check([])) == "Grishnak swings at Brom: success (15 ≥ 14, 66.7 %)"
-    assert told("zh").line(a_check([])) == "Grishnak挥砍Brom：成功（15 ≥ 14，66.7%）"
+    assert told().line(a_check([])) == "Grishnak → Brom: blow – success (15 ≥ 14, 66.7 %)"
+    assert told("zh").line(a_check([])) == "Grishnak → Brom：挥砍——成功（15 ≥ 14，66.7%）"
 
 
 def test_names_are_links() -> None:
@@ -105,7 +111,8 @@ def test_chances_are_percent_and_fraction() -> None:
         ("hit_points", 11, 5, "Brom: hit points 11 → 5 (−6)"),
         ("place", (1, 2, 0), (3, 4, 0), "Brom moves B3 → D5"),
         ("facing", 0, 5, "Brom turns north → south-west"),
-        ("standoff", 200, 50, "Brom: distance to the edge 2 → 0.5 ft"),
+        ("standoff", 200, 50, "Brom stands 0.5 ft from the edge"),
+        ("standoff", 200, None, "Brom stands in the middle of its cell"),
         ("states", (), ("toy-down",), "Brom is now: down"),
         ("states", ("toy-down",), (), "Brom is no longer: down"),
     ],
@@ -134,7 +141,7 @@ def test_a_key_without_message_is_told_plainly_and_kept() -> None:
     assert teller.line(NoteEvent(id=1, parent=None, what="never-heard_of")) == "never heard of"
     assert teller.missing == {"note-never-heard_of"}
     teller.line(ActionEvent(id=1, parent=None, actor="brom", what="toy-move"))
-    assert any(key.startswith("action-toy-move (") for key in teller.missing)
+    assert any(key.startswith("event-toy-move (") for key in teller.missing)
 
 
 def test_a_user_s_own_word_stands_as_it_is() -> None:
@@ -163,6 +170,54 @@ def test_a_whole_battle_has_no_raw_key(language: str) -> None:
     assert [text for text in texts if raw.search(text) or not text] == []
     if language == "zh":
         assert [t for t in texts if re.search(r"[a-z]{3,}", re.sub(r"Brom|Grishnak|Adda|Snaga", "", t))] == []
+
+
+def under_the_ground(seed: int, player: str) -> Encounter:
+    """Four against four from the bestiary's kinds of arms, on a ledge with a door and deep water below."""
+    field = ledge(1500, dark=seed % 2 == 0)
+    field.ground.water[4:6, 4:7] = 400
+    field.barriers[Edge(5, 3, "N")] = Barrier("door")
+    creatures = [
+        fighter("Brom", 2, 2, "party", shield=True, standoff=100),
+        fighter("Adda", 2, 3, "party", class_="ranger", level=3, items=(Item("bow_long"), Item("dagger", 1))),
+        fighter("Cuthbert", 1, 4, "party", class_="thief", level=5, items=(Item("dagger"), Item("sling_stone"))),
+        fighter("Grishnak", 4, 2, "orcs", hit_points=14, dexterity=16, infravision=6000),
+        fighter("Snaga", 3, 4, "orcs", class_="none", hit_dice="1", items=(), natural_attacks=BITE),
+        fighter("Ufthak", 5, 5, "orcs", class_="none", hit_dice="2", traits=("giant_kind",), items=(Item("spear"),)),
+    ]
+    for creature in creatures:
+        creature.player = player
+    return Encounter(field, "underground", {c.id: c for c in creatures}, seed=seed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_battles_under_the_ground_have_no_raw_key(language: str) -> None:
+    words = Words(language)
+    missing: set[str] = set()
+    texts: list[str] = []
+    kinds = set()
+    for seed in range(1, 7):
+        session = Session(under_the_ground(seed, "sensible" if seed < 4 else "random"))
+        session.play_out(12)
+        teller = Teller(words, {k: c.name for k, c in session.state.creatures.items()})
+        texts += everything(session.events, teller)
+        texts += offered(session, teller)
+        missing |= teller.missing
+        kinds |= {type(e).__name__ for e in session.events}
+    assert missing == set()
+    assert len(kinds) >= 8
+    raw = re.compile(r"[a-z]_[a-z]|[\ue000-\ue002]|\{|\}")
+    assert [text for text in texts if raw.search(text) or not text] == []
+
+
+def offered(session: Session, teller: Teller) -> list[str]:
+    """What everybody could do at the end, worded."""
+    texts = []
+    for creature in session.state.creatures.values():
+        offer = session.ruleset.offer(session.referee, creature)
+        texts += [plain(teller.option_text(option)) for option in offer.options]
+        texts += [teller.action_name(places.action) for places in offer.places]
+    return texts
 
 
 def test_both_languages_have_the_same_keys() -> None:

@@ -1,8 +1,12 @@
 # How events of a battle are told, whatever the ruleset
 
+heading = { $actor }: { $name }
+heading-on = { $actor } → { $target }: { $name }
+choice-action = What does { $actor } do?
+choice-other = { $actor } has to decide
 line-round = Round { $round }
-line-check = { $heading }: { $band } ({ $total } { $sign } { $against }, { $chance })
-line-roll = { $heading }: { $total } ({ $dice })
+line-check = { $heading } – { $band } ({ $total } { $sign } { $against }, { $chance })
+line-roll = { $heading } – { $total } ({ $dice })
 line-choice = { $actor } chooses: { $chosen } ({ $by })
 
 turn-turn = { $actor }’s turn
@@ -41,8 +45,12 @@ change-hit_points = { $target }: hit points { $before } → { $after } ({ $by })
 change-place = { $target } moves { $before } → { $after }
 change-facing = { $target } turns { $before } → { $after }
 change-altitude = { $target }: altitude { $before } → { $after } ft
-change-standoff = { $target }: distance to the edge { $before } → { $after } ft
+change-standoff = { $target } stands { $after } ft from the edge
+change-standoff-none = { $target } stands in the middle of its cell
+change-reloading = { $target } has to load again, ready in round { $after }
 change-wielded = { $target } takes in hand: { $after }
+change-charged = { $target } has charged: { $after }
+change-thrown = { $target } has hurled: { $after }
 change-player = { $target } is now played by: { $after }
 change-side = { $target } changes sides: { $before } → { $after }
 change-states-gained = { $target } is now: { $gained }
@@ -84,3 +92,13 @@ word-nobody = nobody
 word-nothing = nothing
 word-somewhere = a place
 list-separator = { ", " }
+
+# Logs to share
+report-untitled = A battle
+report-lead = As seen by: { $view }
+report-result = { $total } { $sign } { $against }, by { $margin }
+report-total = total { $total }
+report-dice = rolled
+report-on-target = on the number needed
+view-referee = the referee
+view-public = everybody

@@ -1,8 +1,12 @@
 # 各规则通用的战斗叙述
 
+heading = { $actor }：{ $name }
+heading-on = { $actor } → { $target }：{ $name }
+choice-action = { $actor }要做什么？
+choice-other = { $actor }需要作出决定
 line-round = 第 { $round } 轮
-line-check = { $heading }：{ $band }（{ $total } { $sign } { $against }，{ $chance }）
-line-roll = { $heading }：{ $total }（{ $dice }）
+line-check = { $heading }——{ $band }（{ $total } { $sign } { $against }，{ $chance }）
+line-roll = { $heading }——{ $total }（{ $dice }）
 line-choice = { $actor }选择：{ $chosen }（{ $by }）
 
 turn-turn = 轮到{ $actor }
@@ -41,8 +45,12 @@ change-hit_points = { $target }：生命值 { $before } → { $after }（{ $by }
 change-place = { $target }移动：{ $before } → { $after }
 change-facing = { $target }转向：{ $before } → { $after }
 change-altitude = { $target }：高度 { $before } → { $after } 尺
-change-standoff = { $target }：距边缘 { $before } → { $after } 尺
+change-standoff = { $target }距边缘 { $after } 尺
+change-standoff-none = { $target }站在格子中央
+change-reloading = { $target }需要重新装填，第 { $after } 轮就绪
 change-wielded = { $target }换持：{ $after }
+change-charged = { $target }本轮冲锋：{ $after }
+change-thrown = { $target }已掷出：{ $after }
 change-player = { $target }改由{ $after }操控
 change-side = { $target }倒戈：{ $before } → { $after }
 change-states-gained = { $target }陷入状态：{ $gained }
@@ -84,3 +92,13 @@ word-nobody = 无人
 word-nothing = 无
 word-somewhere = 某处
 list-separator = 、
+
+# 可分享的记录
+report-untitled = 一场战斗
+report-lead = 视角：{ $view }
+report-result = { $total } { $sign } { $against }，差 { $margin }
+report-total = 合计 { $total }
+report-dice = 掷骰
+report-on-target = 计入目标值
+view-referee = 裁判
+view-public = 所有人
