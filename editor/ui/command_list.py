@@ -41,8 +41,8 @@ class CommandList(QDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up and down move in the list while one types."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-            if step is not None and self.list.count():
+            step = (event.key() == Qt.Key.Key_Down) - (event.key() == Qt.Key.Key_Up)
+            if step and self.list.count():
                 self.list.setCurrentRow((self.list.currentRow() + step) % self.list.count())
                 return True
         return super().eventFilter(watched, event)

@@ -87,6 +87,7 @@ class NumberEdit(FieldEdit):
         self.spin.setSingleStep(1 if scale == 1 or high > 500 else 0.5)
         if scale > 1 and high > 10_000:
             self.spin.setSingleStep(5)
+        self.spin.setMinimumWidth(64)
         self.spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show_unit(high / scale)
         self.spin.setKeyboardTracking(False)

@@ -95,6 +95,7 @@ class _DownRows:
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
 
     def add(self, label: str, edit: FieldEdit) -> None:
+        edit.inner.setMinimumWidth(0 if isinstance(edit, FlagEdit | OptionalEdit) else 72)
         if isinstance(edit, TableEdit):
             self._layout.addRow(QLabel(label))
             self._layout.addRow(edit)
@@ -117,6 +118,7 @@ class _AcrossRows:
         text.setBuddy(edit.inner)
         row.addWidget(text)
         row.addWidget(edit)
+        pair.setFixedHeight(28)
         if isinstance(edit, NumberEdit):
             edit.setFixedWidth(92)
         elif isinstance(edit, TextEdit):

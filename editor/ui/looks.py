@@ -62,6 +62,9 @@ QToolBar QToolButton:checked {{ background: {chosen}; border-color: {accent}; }}
 QToolButton:checked {{ background: {chosen}; border-radius: 4px; }}
 QToolButton[quiet="true"]:checked {{ background: transparent; }}
 QToolButton[quiet="true"]:hover {{ background: {hover}; }}
+QPushButton[row="true"] {{ text-align: left; padding: 4px 6px; border: none; border-radius: 4px; }}
+QPushButton[row="true"]:hover {{ background: {hover}; }}
+QPushButton[row="true"]:checked {{ background: {chosen}; }}
 QDockWidget {{ titlebar-close-icon: none; }}
 QDockWidget::title {{ padding: 6px 8px; background: {bar}; }}
 QMainWindow::separator {{ width: 5px; height: 5px; background: {bar}; }}

@@ -260,8 +260,8 @@ class MainWindow(QMainWindow):
                 self.docks[dock.behind].raise_()
             self.docks[dock.key] = holder
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.resizeDocks([self.docks["palette"], self.docks["layers"]], [480, 320], Qt.Orientation.Vertical)
-        self.resizeDocks([self.docks["palette"], self.docks["properties"]], [264, 304], Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["palette"], self.docks["layers"]], [420, 340], Qt.Orientation.Vertical)
+        self.resizeDocks([self.docks["palette"], self.docks["properties"]], [272, 328], Qt.Orientation.Horizontal)
 
     def _rebuild(self) -> None:
         """Everything anew, in another language or other colours; layout, zoom and tool are kept."""

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QGridLayout,
+    QPushButton,
     QScrollArea,
-    QSizePolicy,
     QSlider,
     QToolButton,
     QWidget,
@@ -26,12 +26,15 @@ class LayersPanel(QScrollArea):
         self._workspace = workspace
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(264)
         page = QWidget()
         grid = QGridLayout(page)
         grid.setContentsMargins(8, 8, 8, 8)
-        grid.setSpacing(4)
+        grid.setHorizontalSpacing(4)
+        grid.setVerticalSpacing(0)
         grid.setColumnStretch(2, 1)
-        self.names: dict[str, QToolButton] = {}
+        self.names: dict[str, QPushButton] = {}
         self.shown: dict[str, QToolButton] = {}
         self.locks: dict[str, QToolButton] = {}
         self.solos: dict[str, QToolButton] = {}
@@ -56,18 +59,18 @@ class LayersPanel(QScrollArea):
         solo = self.solos[layer] = self._button("layer-solo", title, "mdi6.circle-outline", "mdi6.bullseye")
         solo.setChecked(self._workspace.solo == layer)
         solo.toggled.connect(lambda on: self._solo(layer, on))
-        name = self.names[layer] = QToolButton()
-        name.setText(title)
-        name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        name = self.names[layer] = QPushButton(title)
+        name.setProperty("row", True)
+        name.setMinimumWidth(64)
         name.setCheckable(True)
-        name.setAutoRaise(True)
+        name.setFlat(True)
         name.setToolTip(self._workspace.words("layer-active", layer=title))
         name.clicked.connect(lambda: self._workspace.set_layer(layer))
         group.addButton(name)
         fader = self.faders[layer] = QSlider(Qt.Orientation.Horizontal)
         fader.setRange(10, 100)
         fader.setValue(round(state.opacity * 100))
-        fader.setFixedWidth(72)
+        fader.setFixedWidth(56)
         fader.setToolTip(self._workspace.words("layer-fade", layer=title))
         fader.setAccessibleName(fader.toolTip())
         fader.valueChanged.connect(lambda value: self._change(layer, opacity=value / 100))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -43,6 +41,7 @@ class ProblemsPanel(QWidget):
 
     def refresh(self) -> None:
         """Look for problems now; a gesture under way is waited for."""
+        from editor.files.problem_words import problem_sentence
         from editor.rules.problems import find_problems
 
         if self._workspace.document.editing:
@@ -50,7 +49,7 @@ class ProblemsPanel(QWidget):
             return
         self.list.clear()
         for problem in find_problems(self._workspace.document.encounter):
-            item = QListWidgetItem(self._sentence(problem))
+            item = QListWidgetItem(problem_sentence(problem, self._workspace.words))
             item.setIcon(icon("mdi6.alert-octagon-outline" if problem.severity == "error" else "mdi6.alert-outline"))
             item.setData(_ROLE, (problem.place, problem.id))
             self.list.addItem(item)
@@ -59,9 +58,6 @@ class ProblemsPanel(QWidget):
 
     def _follow(self, _change: object) -> None:
         self._pause.start()
-
-    def _sentence(self, problem: Any) -> str:
-        return self._workspace.words(f"problem-{problem.key}", **problem.params)
 
     def _go(self, item: QListWidgetItem) -> None:
         place, id_ = item.data(_ROLE)
