@@ -127,7 +127,7 @@ class OverlayItem(QGraphicsItem):
         for key in before ^ after:
             found = self._find(key)
             if found is not None:
-                (x, y), reach = found[0].toTuple(), found[1] * 1.3 + 1
+                (x, y), reach = found[0].toTuple(), found[1] * 1.3 + 1 + 6 / zoom_of(self)
                 self.update(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
 
     def ringed(self, kind: str) -> frozenset[str]:
@@ -139,13 +139,17 @@ class OverlayItem(QGraphicsItem):
         _check(kind)
         before, self._edges[kind] = self._edges.get(kind, ()), tuple(edges)
         for column, row, _ in (*before, *self._edges[kind]):
-            self.update(QRectF(column - 1, row - 1, 3, 3))
+            spare = 1 + 4 / zoom_of(self)
+            self.update(QRectF(column - spare, row - spare, 1 + 2 * spare, 1 + 2 * spare))
 
     def preview(self, preview: Preview) -> None:
         """Show what a tool would do; an empty preview shows nothing."""
         if preview != self._preview:
+            for old_or_new in (self._preview, preview):
+                touched = preview_bounds(old_or_new, zoom_of(self))
+                if not touched.isNull():
+                    self.update(touched)
             self._preview = preview
-            self.update()
 
     def boundingRect(self) -> QRectF:
         return self._bounds.adjusted(-4, -4, 4, 4)
@@ -191,6 +195,29 @@ class OverlayItem(QGraphicsItem):
             painter.drawLine(QLineF(start, stop))
         labels = [Label(at.x(), at.y(), text, ink, theme.halo, 0.34, 0.0, bold=True) for at, text in preview.texts]
         draw_labels(painter, labels, max(zoom, 36.0))
+
+
+def zoom_of(item: QGraphicsItem) -> float:
+    """Pixels a cell in the view that shows an item; 1 where there is none."""
+    scene = item.scene()
+    views = scene.views() if scene is not None else []
+    return max(float(views[0].transform().m11()), 0.01) if views else 1.0
+
+
+def preview_bounds(preview: Preview, zoom: float) -> QRectF:
+    """The part of the map that a preview touches, with what its pens and letters need; null for an empty one."""
+    boxes = [QRectF(column, row, 1, 1) for column, row in preview.cells]
+    boxes += [QRectF(edge.column, edge.row, 1, 1) for edge in preview.edges]
+    boxes += [QRectF(start, stop).normalized().adjusted(0, 0, 0.01, 0.01) for start, stop in preview.lines]
+    boxes += preview.rectangles
+    for at, text in preview.texts:
+        across, down = len(text) * 18 / zoom, 24 / zoom
+        boxes.append(QRectF(at.x() - across, at.y() - down, 2 * across, 2 * down))
+    bounds = QRectF()
+    for box in boxes:
+        bounds = bounds.united(box)
+    spare = 0.5 + 6 / zoom
+    return bounds.adjusted(-spare, -spare, spare, spare) if boxes else bounds
 
 
 def _check(kind: str) -> None:

@@ -19,6 +19,8 @@ DOTS_BELOW = 8.0
 """Pixels a cell below which creatures are only dots."""
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 16.0, 18.0, 52.0
+_CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
+"""Where several creatures in one cell are drawn, from its middle."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +42,22 @@ class Token:
     bounds: tuple[float, float, float, float]
 
     @staticmethod
-    def of(creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None) -> Token:
-        """How a creature is drawn on a field."""
-        column, row, level = creature.place
-        half = creature.footprint / 2
-        x, y, reach = column + half, row + half, half * 0.76 * 1.35 + 1.0
-        over = any(s.number != level and s.deck > field.floor(creature.place) for s in field.decks(creature.place))
+    def of(
+        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, shift: int = 0
+    ) -> Token:
+        """How a creature is drawn on a field. `shift` is its number among several in one cell, 0 when it is alone;
+        climbers are drawn at the face that they look at."""
+        place, half = creature.place, creature.footprint / 2
+        radius = half * (0.76 if not shift else 0.56)
+        x, y = place.column + half, place.row + half
+        if shift:
+            aside, upward = _CROWD[(shift - 1) % len(_CROWD)]
+            x, y = x + aside, y + upward
+        if "climbing" in badges:
+            dc, dr = DIRECTIONS[creature.facing % 8]
+            x, y = x + 0.3 * dc, y + 0.3 * dr
+        reach = radius * 1.35 + 1.0
+        over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
             creature.id,
             creature.name,
@@ -53,10 +65,10 @@ class Token:
             side,
             creature.facing % 8,
             QPointF(x, y),
-            half * 0.76,
-            level,
+            radius,
+            place.level,
             creature.altitude,
-            over and field.inside(creature.place),
+            over and field.inside(place),
             badges,
             share,
             (x - reach, y - reach, x + reach, y + reach),

@@ -43,6 +43,8 @@ _ARROWS = {
 class MapView(QGraphicsView):
     """Shows a document's map. The current `tool` gets presses, moves and releases as `Spot`s."""
 
+    # hovered: the Spot under the mouse, None when it leaves; zoomed: pixels a cell; moved: scrolled or resized;
+    # context_wanted: the Spot and the place on the screen for a menu
     hovered = Signal(object)
     zoomed = Signal(float)
     moved = Signal()

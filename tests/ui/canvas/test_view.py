@@ -339,6 +339,37 @@ def test_overlays_show_and_go(view: MapView) -> None:
         view.light_up([(1, 1)], "glow")
 
 
+def test_a_preview_repaints_only_where_it_is(view: MapView) -> None:
+    view.show_preview(Preview(cells=frozenset({(3, 3)})))
+    colour_at(view, 1, 1)
+    QApplication.processEvents()
+    painted = Painted()
+    view.viewport().installEventFilter(painted)
+    view.show_preview(Preview(cells=frozenset({(4, 3)}), texts=((QPointF(4.5, 3.5), "5 ft"),)))
+    QApplication.processEvents()
+    view.viewport().removeEventFilter(painted)
+    assert painted.rects
+    assert all(box.width() < 7 * view.zoom and box.height() < 5 * view.zoom for box in painted.rects)
+    assert any(box.contains(pixel(view, 4.5, 3.5)) for box in painted.rects)
+
+
+def test_creatures_in_one_cell_stand_beside_each_other_and_riders_over_mounts(view: MapView) -> None:
+    folk = {
+        "a": creature("a", "Ann", "heroes", (4, 4)),
+        "b": creature("b", "Bob", "heroes", (4, 4)),
+        "horse": creature("horse", "Horse", "heroes", (8, 8), footprint=2),
+        "rider": creature("rider", "Rider", "heroes", (8, 8)),
+        "c": creature("c", "Cat", "orcs", (2, 9), 2),
+    }
+    view.set_creatures(folk, {"c": ["climbing"]})
+    tokens = view.map.creatures.tokens
+    assert tokens["a"].middle != tokens["b"].middle
+    assert tokens["a"].radius < 0.38
+    order = list(tokens)
+    assert order.index("horse") < order.index("rider")
+    assert tokens["c"].middle == QPointF(2.8, 9.5)
+
+
 def test_selecting_takes_ids_cells_and_edges(qtbot: QtBot) -> None:
     view = shown(qtbot, demo())
     view.select(["brom", "bridge", Cell(2, 2), Edge(5, 5, "W")])
