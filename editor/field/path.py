@@ -14,6 +14,12 @@ from editor.field.steps import Near, Steps
 Blocked = Callable[[Place], bool] | Collection[Place]
 """Places one may not enter: a collection, or a function that says so."""
 
+PATIENCE = 150
+"""After so many places a search makes sure that its goals are not walled in."""
+
+LARGEST_POCKET = 300
+"""How many places around the goals it looks at for that."""
+
 LARGEST_REGION = 20_000
 """Regions of the map with more places than this are not remembered as a whole."""
 
@@ -210,13 +216,15 @@ def approach(
     if origin in wanted:
         return (start,)
     wanted = {number for number in wanted if steps.stands(steps.place(number))}
-    if not _may_connect(steps, origin, wanted):
+    # only asked whether any is left: a search towards fewer goals could find another way that costs the same, and
+    # what a creature does must not depend on what happens to be remembered
+    if not _connected(steps, origin, wanted):
         return None
     refuse = _refusal(steps, blocked if callable(blocked) else None, passed)
     search = _Search(steps, wanted, limit, refuse)
     found = search.run(origin, closed)
     if found is None:
-        if search.complete:
+        if search.complete or steps.cells <= LARGEST_REGION:
             _remember_region(steps, origin)
         return None
     return _way(steps, search.came, found)
@@ -263,8 +271,24 @@ class _Search:
                 if number not in done:
                     done.add(number)
                     self._look_around(number, near.get(number) or steps(number), cost, buckets)
+                    if len(done) == PATIENCE and self._walled_in(done, cost):
+                        return None
             del buckets[promise]
         return None
+
+    def _walled_in(self, done: set[int], cost: dict[int, int]) -> bool:
+        """Whether the goals lie in a pocket that the search has not met: steps can be gone back, so none leads in."""
+        found = set(self.wanted)
+        edge = list(found)
+        while edge:
+            for other, _ in self.steps.steps(edge.pop()):
+                if other in done or len(found) > LARGEST_POCKET:
+                    return False
+                closed = cost.get(other) == -1 or (self.refuse is not None and self.refuse(other))
+                if other not in found and not closed:
+                    found.add(other)
+                    edge.append(other)
+        return True
 
     def _look_around(self, number: int, around: Near, cost: dict[int, int], buckets: dict[int, list[int]]) -> None:
         spent, came, far = cost[number], self.came, 1 << 60
@@ -283,12 +307,12 @@ class _Search:
                 buckets[promise].append(other)
 
 
-def _may_connect(steps: Steps, origin: int, wanted: set[int]) -> bool:
-    """False when it is known that the goals lie in another region of the map than the start."""
-    region = steps.regions.get(origin)
-    if not wanted or region is None or region < 0:
-        return bool(wanted)
-    return any(steps.regions.get(number) == region for number in wanted)
+def _connected(steps: Steps, origin: int, wanted: set[int]) -> set[int]:
+    """The goals without those known to lie in another region of the map than the start."""
+    region = steps.regions.get(origin, -1)
+    if region < 0:
+        return wanted
+    return {number for number in wanted if steps.regions.get(number) == region}
 
 
 def _remember_region(steps: Steps, origin: int) -> None:

@@ -227,6 +227,26 @@ def test_approach_takes_the_nearest_goal_and_knows_when_there_is_none():
     assert approach(hall, Place(0, 0), [Place(4, 0)], MAN, {Place(2, 0)}) is not None
 
 
+def test_goals_walled_in_by_creatures_are_given_up():
+    hall = field(*["." * 30] * 30)
+    ring = {Place(c, r) for c in range(18, 23) for r in range(18, 23)} - {Place(20, 20)}
+    assert approach(hall, Place(0, 0), [Place(20, 20)], MAN, ring) is None
+    assert approach(hall, Place(0, 0), [Place(20, 20)], MAN, lambda place: place in ring) is None
+    gate = ring - {Place(22, 22), Place(21, 21)}
+    way = approach(hall, Place(0, 0), [Place(20, 20)], MAN, gate)
+    assert way is not None
+    assert way[-3:-1] == (Place(22, 22), Place(21, 21))
+
+
+def test_the_way_does_not_depend_on_what_is_remembered():
+    hall = field("......#.", "......#.", "......#.", "......#.", "......#.")
+    goals = [Place(7, 0), Place(3, 4), Place(4, 1)]
+    first = approach(hall, Place(0, 2), goals, MAN)
+    assert approach(hall, Place(0, 2), [Place(7, 3)], MAN) is None
+    reach(hall, Place(5, 0), 9000, MAN)
+    assert approach(hall, Place(0, 2), goals, MAN) == first
+
+
 def test_places_off_the_map_are_neither_reached_nor_goals_nor_in_the_way():
     hall = field("...", "...")
     found = reach(hall, Place(0, 1), 5000, MAN, {Place(-1, 1), Place(3, 0)}, {Place(0, 9)})
@@ -297,6 +317,16 @@ def test_easy_places_are_what_looking_up_says(on: Field, mover: Mover):
     slow._easy = bytes(len(slow._easy))
     for number in range(on.width * on.height):
         assert set(quick.steps(number)) == set(slow.steps(number))
+
+
+@settings(max_examples=100, deadline=None)
+@given(fields(), MOVERS)
+def test_steps_can_be_gone_back(on: Field, mover: Mover):
+    steps = steps_of(on, mover)
+    for number in range(4 * on.width * on.height):
+        if steps.stands(steps.place(number)):
+            for other, _ in steps.steps(number):
+                assert number in dict(steps.steps(other))
 
 
 @settings(max_examples=100, deadline=None)
