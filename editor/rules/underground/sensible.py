@@ -35,18 +35,26 @@ def sensible(view: View, decision: Decision) -> Option:
         by_action.setdefault(option.action, []).append(option)
     if "rise" in by_action:
         return by_action["rise"][0]
-    chosen = _fight(referee, me, by_action) or _change_weapon(referee, me, by_action) or _go(referee, me, decision)
+    chosen = (
+        _fight(referee, me, by_action)
+        or _change_weapon(referee, me, by_action)
+        or _charge(referee, me, by_action)
+        or _go(referee, me, decision)
+    )
     return chosen or options[-1]
 
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
-    for action in ("attack", "shoot", "charge"):
-        found = _best(referee, me, by_action.get(action, []))
-        if found is not None and not (action == "charge" and _walks_up(referee, me, found)):
-            return found
-        if action == "attack" and "tend" in by_action and _nearest(referee, me) > NEAR:
-            return by_action["tend"][0]
-    return None
+    found = _best(referee, me, by_action.get("attack", []))
+    if found is None and "tend" in by_action and _nearest(referee, me) > NEAR:
+        return by_action["tend"][0]
+    return found or _best(referee, me, by_action.get("shoot", []))
+
+
+def _charge(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
+    """A charge at an enemy that is too far away to walk up to and strike."""
+    found = _best(referee, me, by_action.get("charge", []))
+    return None if found is None or _walks_up(referee, me, found) else found
 
 
 def _best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:

@@ -7,17 +7,14 @@ import pytest
 from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
-from tests.conftest import Scene
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, line, need, rolls
 
 
-def attack(scene: Scene, attacker, target, faces, action="attack", **more):
-    referee = scene(flat(), attacker, target, faces=faces, **more)
-    UNDERGROUND.perform(
-        referee,
-        referee.creatures[attacker.id],
-        Option(action, target.id, item=attacker.sheet.items[0].weapon if attacker.sheet.items else None),
-    )
+def attack(scene, attacker, target, faces, **readings):
+    referee = scene(flat(), attacker, target, faces=faces, **readings)
+    items = attacker.sheet.items
+    option = Option("attack", target.id, item=items[0].weapon if items else None)
+    UNDERGROUND.perform(referee, referee.creatures[attacker.id], option)
     return referee
 
 
@@ -71,10 +68,7 @@ def test_a_poor_dexterity_stays_from_behind(scene):
     assert need(checks(referee)[0]) == 20 - 5 - 2
 
 
-@pytest.mark.parametrize(
-    ("facing", "behind"),
-    [(0, False), (1, True), (2, True), (3, True), (4, False), (5, False), (6, False), (7, False)],
-)
+@pytest.mark.parametrize(("facing", "behind"), [(facing, facing in (1, 2, 3)) for facing in range(8)])
 def test_rear_is_the_three_directions_behind(scene, facing, behind):
     referee = attack(scene, fighter("a", 2, 2), fighter("b", 3, 2, "b", facing=facing), [(20, 1)])
     assert (line(checks(referee)[0], "rear").status == "applied") is behind
