@@ -32,7 +32,7 @@ def write_jsonl(events: Iterable[Event], view: str) -> str:
 
 
 def write_text(events: Iterable[Event], view: str, teller: Teller, *, modifiers: bool = False) -> str:
-    """One sentence a line, what belongs to something indented below it; with `modifiers` a line for each of a roll's."""
+    """One sentence a line, what belongs to something indented below it; with `modifiers` those of each roll too."""
     lines: list[str] = []
     depths: dict[int, int] = {}
     for event in in_view(events, view):
