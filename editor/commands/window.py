@@ -14,11 +14,11 @@ def run(words: Words, *, file: str | None, lang: str | None) -> int:
     if file is not None and not Path(file).exists() and _looks_like_command(file):
         raise UsageError("cli-error-command", given=file)
     check_display()
-    import_qt()
     if file is not None:
         from editor.commands.opening import open_file
 
         open_file(file, words)
+    import_qt()
     from editor.ui.app import open_window
     from editor.ui.settings import Settings
 
