@@ -26,9 +26,10 @@ class UnknownMessageError(KeyError):
 class Words:
     """The messages of one language. `words("key", name=value)` gives the sentence.
 
-    Attributes of a message are asked for as `key.attribute`. ValueError for an unknown language."""
+    Attributes of a message are asked for as `key.attribute`. `folder` holds a folder of files for each language (the
+    program's own by default). ValueError for an unknown language."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", folder: Path | None = None) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"language {language} is not one of {', '.join(LANGUAGES)}")
         self.language = language
@@ -36,7 +37,8 @@ class Words:
         # parsing takes half a millisecond a message, so a file is parsed when the first of its messages is asked for
         self._unread: dict[Path, str] = {}
         self._file_of: dict[str, Path] = {}
-        for file in sorted((data_folder("resources") / "translations" / language).glob("*.ftl")):
+        folder = folder or data_folder("resources") / "translations"
+        for file in sorted((folder / language).glob("*.ftl")):
             text = self._unread[file] = file.read_text(encoding="utf-8")
             self._file_of.update(dict.fromkeys(_DEFINED.findall(text), file))
         self._plain: dict[str, str] = {}
