@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.field import Field
@@ -48,6 +48,7 @@ class Stroke(NamedTuple):
     dash: tuple[float, ...] = ()
     crisp: bool = False
     pattern: Qt.BrushStyle = Qt.BrushStyle.SolidPattern
+    shimmers: bool = False
 
 
 class Label(NamedTuple):
@@ -102,8 +103,8 @@ class Plate:
 Artist = Callable[[Plate, Area, int], Art]
 
 
-def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float) -> None:
-    """Draw one stroke with a painter whose unit is a cell."""
+def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float, phase: int = 0) -> None:
+    """Draw one stroke with a painter whose unit is a cell; `phase` shifts patterns that shimmer."""
     ink = colour(stroke.colour, stroke.alpha)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, not stroke.crisp)
     if not stroke.pixels and not stroke.width:
@@ -111,7 +112,8 @@ def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float) -> None:
         if stroke.pattern != Qt.BrushStyle.SolidPattern:
             if painter.paintEngine().type() == QPaintEngine.Type.SVG:
                 return  # Qt writes patterns into SVG files that viewers scale up to blots
-            brush.setTransform(painter.worldTransform().inverted()[0])
+            shift = QTransform.fromTranslate(phase, -phase) if stroke.shimmers else QTransform()
+            brush.setTransform(shift * painter.worldTransform().inverted()[0])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(brush)
         painter.drawPath(stroke.path)
@@ -181,6 +183,7 @@ class DetailItem(QGraphicsItem):
         self._area = Area(0, 0, 0, 0)
         self._pieces: dict[tuple[int, int, int], Art] = {}
         self._fades = fades
+        self.phase = 0
 
     def show_plate(self, plate: Plate) -> None:
         """Draw another map."""
@@ -212,7 +215,7 @@ class DetailItem(QGraphicsItem):
             painter.setOpacity(painter.opacity() * fade(zoom))
         for piece in art:
             for stroke in piece.strokes:
-                draw_stroke(painter, stroke, zoom)
+                draw_stroke(painter, stroke, zoom, self.phase)
 
     def art_in(self, exposed: QRectF, detail: int) -> list[Art]:
         """The pieces that an exposed rectangle touches."""

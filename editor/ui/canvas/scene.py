@@ -19,12 +19,17 @@ from editor.ui.canvas.ground_art import draw_grid, draw_ground
 from editor.ui.canvas.ground_item import GroundItem, ShadeItem
 from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
-from editor.ui.canvas.structures_art import draw_structures
+from editor.ui.canvas.structures_art import around, draw_structures
 from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
 from editor.ui.canvas.water_art import draw_water
 from editor.ui.document import Change
 from editor.ui.theme import Theme, colour
 from editor.words import Words
+
+SHIMMER_MS = 250
+
+LARGE = 65_536
+"""Cells from which on light is computed a little after an edit."""
 
 LAYERS = (
     "ground",
@@ -80,6 +85,9 @@ class MapScene(QGraphicsScene):
             self.overlay,
         ):
             self.addItem(item)
+        self._shimmer = QTimer(self)
+        self._shimmer.setInterval(SHIMMER_MS)
+        self._shimmer.timeout.connect(self._shimmer_on)
         self._relight = QTimer(self)
         self._relight.setSingleShot(True)
         self._relight.timeout.connect(self.relight)
@@ -104,6 +112,32 @@ class MapScene(QGraphicsScene):
         self.numbers.update()
         self.grey.show_mask(None, self.theme)
         self.show_creatures(None)
+        self.check_shimmer()
+
+    def check_shimmer(self) -> None:
+        """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""
+        arenas = self.encounter is not None and any(
+            volume.kind == "arena" for volume in self.encounter.field.volumes.values()
+        )
+        shown = self.details["volumes"].isVisible() and any(view.isVisible() for view in self.views())
+        if arenas and shown and not self.creatures.reduced_motion:
+            self._shimmer.start()
+        else:
+            self._shimmer.stop()
+
+    @property
+    def shimmering(self) -> bool:
+        """Whether arenas shimmer at present."""
+        return self._shimmer.isActive()
+
+    def _shimmer_on(self) -> None:
+        assert self.encounter is not None
+        volumes = self.details["volumes"]
+        volumes.phase = (volumes.phase + 1) % 8
+        for volume in self.encounter.field.volumes.values():
+            if volume.kind == "arena":
+                box = around([(prism.column, prism.row) for prism in volume.prisms])
+                volumes.update(QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top))
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours, everything else as it is."""
@@ -129,8 +163,8 @@ class MapScene(QGraphicsScene):
         moving = self._battle is not None and creatures is not None
         self._battle = creatures
         shown = self.encounter.creatures if creatures is None else creatures
+        # rings lie within what a creature repaints when it moves
         self.creatures.show_creatures(self.encounter.field, shown, badges or {}, health or {}, moving=moving)
-        self.overlay.update()
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
@@ -146,17 +180,25 @@ class MapScene(QGraphicsScene):
         if change.kind == "ground":
             self._apply_ground(area)
         else:
-            self._relight.start(0)
-        if change.kind == "edges" and self._barriers is not None:
-            self._barriers.forget()
+            self._relight_soon()
+            self._apply_things(change.kind)
         for name in _DETAILS.get(change.kind, ()):
             self.details[name].forget(area)
         self._update(self.numbers, area, LABEL_REACH)
 
+    def _apply_things(self, kind: str) -> None:
+        """What else hangs on edges, structures and volumes."""
+        if kind == "volumes":
+            self.check_shimmer()
+        elif kind == "structures" and self._battle is None:
+            self.show_creatures(None)
+        elif kind == "edges" and self._barriers is not None:
+            self._barriers.forget()
+
     def _apply_ground(self, area: Area | None) -> None:
         assert self.encounter is not None
         if shines(self.encounter.field, self.ground.extra):
-            self._relight.start(0)
+            self._relight_soon()
         else:
             self.ground.relight(area)
         self._recompose(area or self.ground.picture.area)
@@ -201,7 +243,12 @@ class MapScene(QGraphicsScene):
         chosen = tuple(lights)
         if chosen != self.ground.extra:
             self.ground.extra = chosen
-            self._relight.start(0)
+            self._relight_soon()
+
+    def _relight_soon(self) -> None:
+        """Light and dark follow once for several edits; on large maps a little later, not to hold up drawing."""
+        large = self.bounds.width() * self.bounds.height() > LARGE
+        self._relight.start(50 if large else 0)
 
     def relight(self) -> None:
         """Compute light and dark anew where a change may have touched them."""
@@ -220,6 +267,7 @@ class MapScene(QGraphicsScene):
         for item in self._items_of(name):
             item.setVisible(visible)
             item.setOpacity(opacity)
+        self.check_shimmer()
         if was == visible and self.encounter is not None and name in _COMPOSED:
             self._recompose(self.ground.picture.area)
 

@@ -11,10 +11,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QResizeEvent,
+    QShowEvent,
     QTransform,
     QWheelEvent,
 )
@@ -57,7 +59,7 @@ class MapView(QGraphicsView):
         self.tool: MapTool = Idle()
         self._held_space = False
         self._pan_from: QPoint | None = None
-        self._fit_pending = True
+        self._fitted = True
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -125,6 +127,7 @@ class MapView(QGraphicsView):
         self.map.creatures.reduced_motion = value
         if value:
             self.map.creatures.finish_motion()
+        self.map.check_shimmer()
 
     def flash(self, key: str, text: str = "") -> None:
         """Flash a creature; the text (damage, a miss) rises from it."""
@@ -203,6 +206,7 @@ class MapView(QGraphicsView):
 
     def _zoom_keeping(self, zoom: float, pixel: QPointF, point: QPointF) -> None:
         """Set the zoom so that a point of the map lies at a pixel of the viewport."""
+        self._fitted = False
         self.setTransform(QTransform.fromScale(zoom, zoom))
         self._room()
         shift = self.mapFromScene(point) - pixel.toPoint()
@@ -220,9 +224,9 @@ class MapView(QGraphicsView):
         self.setSceneRect(self.map.bounds.adjusted(-across, -down, across, down))
 
     def zoom_to_fit(self) -> None:
-        """Show the whole map."""
-        self._fit_pending = not self.isVisible()
+        """Show the whole map, and go on doing so when the view's size changes, until somebody zooms or pans."""
         self.zoom_to(self.map.bounds.adjusted(-0.5, -0.5, 0.5, 0.5))
+        self._fitted = True
 
     def zoom_to(self, rect: QRectF) -> None:
         """Show a rectangle (cell units) as large as it fits."""
@@ -233,6 +237,7 @@ class MapView(QGraphicsView):
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the map under the view by pixels."""
+        self._fitted = False
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - dx)
         if dx and dy and self.isVisible():
             # the strip that came into view at the side is painted now: together with the one above or below it
@@ -245,9 +250,17 @@ class MapView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._room()
-        if self._fit_pending:
+        if self._fitted:
             self.zoom_to_fit()
         self.moved.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.map.check_shimmer()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.map.check_shimmer()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()

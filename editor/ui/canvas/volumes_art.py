@@ -43,7 +43,9 @@ def _volume(art: Art, plate: Plate, volume: Volume, cells: list[tuple[int, int]]
     fill = boxes_path(np.concatenate([at, at + 1], axis=1))
     art.strokes.append(Stroke(fill, ink, alpha=34))
     if detail != FAR:
-        art.strokes.append(Stroke(fill, ink, alpha=120, pattern=_PATTERNS[volume.kind]))
+        art.strokes.append(
+            Stroke(fill, ink, alpha=120, pattern=_PATTERNS[volume.kind], shimmers=volume.kind == "arena")
+        )
     whole = [(p.column, p.row) for p in volume.prisms]
     border = segments_path(outline_of(whole, 0.04))
     art.strokes.append(Stroke(border, ink, 1.8, 0.04, dash=_DASHES.get(volume.kind, ())))

@@ -170,3 +170,38 @@ def test_missiles_lose_two_for_each_further_increment(scene):
 def test_facing_follows_the_blow(scene):
     referee = attack(scene, fighter("a", 2, 2, facing=N), fighter("b", 2, 3, "b", facing=N), [(20, 1)])
     assert referee.creatures["a"].facing == S
+
+
+@pytest.mark.parametrize(("face", "band"), [(18, "hit"), (19, "severed"), (20, "severed")])
+def test_a_severing_sword(scene, face, band):
+    sword = fighter("a", 2, 2, items=(Item("sword_long", 1, severing=True),))
+    referee = attack(scene, sword, fighter("b", 3, 2, "b", facing=W, hit_points=90), [(20, face), (8, 1)])
+    assert checks(referee)[0].band == band
+    assert UNDERGROUND.states(referee.creatures["b"]) == (("dead",) if band == "severed" else ())
+
+
+def test_natural_faces_decide_where_the_table_says_so(scene):
+    strong = fighter("a", 2, 2, level=20)
+    referee = attack(scene, strong, fighter("b", 3, 2, "b", facing=W), [(20, 1)], natural_20_and_1=True)
+    assert checks(referee)[0].band == "miss"
+    plate = fighter("b", 3, 2, "b", facing=W, armour="plate", armour_bonus=10)
+    referee = attack(scene, fighter("a", 2, 2, level=0), plate, [(20, 20), (8, 1)], natural_20_and_1=True)
+    assert (checks(referee)[0].against, checks(referee)[0].band) == (23, "hit")
+
+
+@pytest.mark.parametrize(
+    ("class_", "level", "number"),
+    [("fighter", 1, 20), ("fighter", 2, 20), ("fighter", 3, 18), ("fighter", 5, 16), ("magic_user", 11, 16)],
+)
+def test_attack_tables_of_1979(scene, class_, level, number):
+    attacker = fighter("a", 2, 2, class_=class_, level=level)
+    referee = attack(scene, attacker, fighter("b", 3, 2, "b", facing=W), [(20, 1)], attack_table="by-twos")
+    assert line(checks(referee)[0], "thac0").value == number
+
+
+def test_the_unconscious_have_no_shield_and_no_dexterity_bonus(scene):
+    down = fighter(
+        "b", 3, 2, "b", facing=W, shield=True, dexterity=18, condition=Condition(-1, ("bleeding", "unconscious"))
+    )
+    referee = attack(scene, fighter("a", 2, 2), down, [(20, 9)])
+    assert (checks(referee)[0].against, line(checks(referee)[0], "shield").by) == (10, "A.helpless")

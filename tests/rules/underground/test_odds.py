@@ -18,13 +18,14 @@ from editor.rules.underground import UNDERGROUND
 from tests.rules.underground.make import S, checks, fighter, ledge
 from tests.scripted import ScriptedDriver
 
+FIELD = ledge(2000)
 OPTION = Option("attack", "v", item="sword_long")
 
 
 def scene_at_ledge(points):
-    attacker = fighter("a", 2, 3, level=3, facing=S)
-    victim = fighter("v", 2, 4, "b", hit_points=points, dexterity=9, armour="chain")
-    state = opening_state(ledge(2000), {"a": attacker, "v": victim})
+    attacker = fighter("a", 2, 3, facing=S)
+    victim = fighter("v", 2, 4, "b", hit_points=points, dexterity=9, armour="plate")
+    state = opening_state(FIELD, {"a": attacker, "v": victim})
     return state, settle(UNDERGROUND.readings, {})
 
 
@@ -50,7 +51,7 @@ def brute_force(points):
         found["fallen"][fallen] += chance
         found["bands"][bands] += chance
 
-    need = 18 - 5
+    need = 20 - 3
     for face in range(1, 21):
         if face < need:
             add([face], Fraction(1, 20))

@@ -14,6 +14,8 @@ from editor.field.edges import Barrier
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge, Place
 from editor.field.ground import Ground, Material
+from editor.field.structures import Structure
+from editor.field.volumes import Prism, Volume
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.rulers import MapFrame
@@ -413,6 +415,50 @@ def test_the_largest_map_opens_whole(qtbot: QtBot) -> None:
     assert view.zoom * 1024 <= 640
     corners = [colour_at(view, x, y) for x, y in ((2, 2), (1020, 1020))]
     assert not any(near(c, LIGHT.surround, 1) for c in corners)
+
+
+def test_a_fitted_map_stays_fitted_until_somebody_zooms(qtbot: QtBot) -> None:
+    view = shown(qtbot, empty(30, 30))
+    before = view.zoom
+    view.resize(900, 900)
+    QApplication.processEvents()
+    assert view.zoom > before * 1.5
+    wheel(view, QPoint(100, 100), 120)
+    zoom = view.zoom
+    view.resize(600, 600)
+    QApplication.processEvents()
+    assert view.zoom == zoom
+
+
+def test_a_deck_put_over_a_creature_shows_it_below(view: MapView) -> None:
+    assert view.document is not None
+    encounter = view.document.encounter
+    encounter.creatures["a"] = creature("a", "Ann", "heroes", (4, 4))
+    encounter.field.ground.elevation[4, 4] = -2000
+    view.document.tell(Change("all"))
+    assert not view.map.creatures.tokens["a"].below
+    encounter.field.structures["b"] = Structure("b", 1, (Cell(4, 4),), 0)
+    view.document.tell(Change("structures", (4, 4, 1, 1), ("b",)))
+    assert view.map.creatures.tokens["a"].below
+
+
+def test_arenas_shimmer_only_while_shown_and_motion_is_wanted(qtbot: QtBot) -> None:
+    encounter = empty()
+    prisms = tuple(Prism(c, r, 0, 2000) for c in range(3, 9) for r in range(3, 9))
+    encounter.field.volumes["ring"] = Volume("ring", "arena", prisms, "Ring")
+    view = shown(qtbot, encounter)
+    assert view.map.shimmering
+    phase = view.map.details["volumes"].phase
+    qtbot.waitUntil(lambda: view.map.details["volumes"].phase != phase, timeout=3000)
+    view.set_layer("volumes", False)
+    assert not view.map.shimmering
+    view.set_layer("volumes", True)
+    view.reduced_motion = True
+    assert not view.map.shimmering
+    view.reduced_motion = False
+    assert view.map.shimmering
+    view.hide()
+    assert not view.map.shimmering
 
 
 def test_rulers_name_columns_and_rows(qtbot: QtBot) -> None:
