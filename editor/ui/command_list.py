@@ -61,9 +61,8 @@ class CommandList(QDialog):
         self.list.setCurrentRow(0)
 
     def _run(self) -> None:
-        item = self.list.currentItem()
-        if item is None:
+        if self.list.currentRow() < 0:
             return
-        action = self._actions[item.data(_ROLE)]
+        action = self._actions[self.list.currentItem().data(_ROLE)]
         self.close()
         action.trigger()

@@ -95,6 +95,7 @@ class _DownRows:
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
 
     def add(self, label: str, edit: FieldEdit) -> None:
+        edit.inner.setMinimumHeight(26)
         edit.inner.setMinimumWidth(0 if isinstance(edit, FlagEdit | OptionalEdit) else 72)
         if isinstance(edit, TableEdit):
             self._layout.addRow(QLabel(label))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from editor.field.edges import Barrier
@@ -130,3 +132,17 @@ def test_a_creature_on_a_bridge_that_leaves_it_stands_on_the_ground(two_orcs: Ma
     assert places(two_orcs)[new] == Place(6, 8, 1)
     hand.drag((6.5, 8.5), (6.5, 9.5))
     assert places(two_orcs)[new] == Place(6, 9, 0)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
+def test_context_menu_selects_and_deletes(two_orcs: MainWindow, hand: Hand, qtbot: QtBot) -> None:
+    at = hand.pixel(6.5, 3.5)
+    viewport = two_orcs.view.viewport()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, viewport.mapToGlobal(at))
+    QApplication.sendEvent(viewport, event)
+    menu = two_orcs.findChild(QMenu, "", Qt.FindChildOption.FindDirectChildrenOnly)
+    assert isinstance(menu, QMenu)
+    assert two_orcs.workspace.selection.creatures == {"b"}
+    action = two_orcs.actions_by_key["delete"]
+    qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+    assert set(places(two_orcs)) == {"a"}

@@ -17,6 +17,7 @@ from tests.ui.conftest import Hand
 from tests.ui.state import state_of
 
 SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def draw(window: MainWindow, tool: str, act: Callable[[], None], **options: Any) -> None:
@@ -65,6 +66,22 @@ def test_fill_stops_at_another_ground(window: MainWindow, hand: Hand) -> None:
     draw(window, "material", lambda: hand.drag((7.5, 0.5), (7.5, 14.5)), material="rock")
     draw(window, "material", lambda: hand.click((2.5, 2.5)), shape="fill", material="wood")
     assert (window.document.encounter.field.ground.material == Material.WOOD).sum() == 7 * 15
+
+
+def test_fill_stops_at_walls(window: MainWindow, hand: Hand) -> None:
+    draw(window, "wall", lambda: hand.drag((2.05, 2.05), (6.05, 5.05), modifiers=SHIFT))
+    draw(window, "material", lambda: hand.click((3.5, 3.5)), shape="fill", material="wood")
+    wood = window.document.encounter.field.ground.material == Material.WOOD
+    assert wood.sum() == 12
+    assert wood[2:5, 2:6].all()
+
+
+def test_ctrl_rubs_out(window: MainWindow, hand: Hand) -> None:
+    plain = state_of(window.document.encounter)
+    for tool, points in (("water", ((2.5, 2.5), (5.5, 2.5))), ("wall", ((2.05, 2.05), (5.05, 2.05)))):
+        draw(window, tool, lambda p=points: hand.drag(*p))  # type: ignore[misc]
+        draw(window, tool, lambda p=points: hand.drag(*p, modifiers=CONTROL))  # type: ignore[misc]
+        assert state_of(window.document.encounter) == plain
 
 
 def test_alt_picks_up_the_ground(window: MainWindow, hand: Hand) -> None:
