@@ -92,9 +92,9 @@ def _sun(art: Art, plate: Plate, x: float, y: float) -> None:
     rays = np.stack([np.cos(turns), np.sin(turns)], axis=1)
     middle = np.array([x, y])
     art.lines(np.concatenate([middle + rays * 0.19, middle + rays * 0.30], axis=1), plate.theme.light, 1.4, 0.045)
-    for radius in (0.4, 0.55, 0.7, 0.85, 1.0, 1.15):
+    for radius in (0.26, 0.31, 0.36, 0.41, 0.46, 0.50):
         glow = QPainterPath()
         glow.addEllipse(QPointF(x, y), radius, radius)
-        art.strokes.append(Stroke(glow, plate.theme.light, alpha=13))
+        art.strokes.append(Stroke(glow, plate.theme.light, alpha=22))
     art.strokes.append(Stroke(core, plate.theme.light))
     art.strokes.append(Stroke(core, plate.theme.ink, 1.0, 0.02))
