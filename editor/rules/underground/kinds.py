@@ -50,8 +50,8 @@ ATTACK_ROLLS = {
     (False, True): BandRule("attack", "roll", True, _THREE, ("hit", "severed"), _severing_band),
     (True, True): BandRule("attack", "roll", True, _THREE, ("hit", "severed"), _severing_band_with_faces),
 }
-"""The modified roll must reach the number needed; whether a 20 or a 1 decides by itself is a reading (A.hit). A severing
-sword has a band of its own (A.sever)."""
+"""The modified roll must reach the number needed; whether a 20 or a 1 decides by itself is a reading (A.hit).
+A severing sword has a band of its own (A.sever)."""
 
 
 class Arm(NamedTuple):

@@ -33,6 +33,7 @@ source-magic-armour = magic of the armour
 source-magic-weapon = magic of the weapon
 source-strength = Strength
 source-dexterity = Dexterity
+source-dexterity-by-nature = Dexterity by nature
 source-dexterity-ac = Dexterity of the target
 source-range = range
 source-rear = from behind

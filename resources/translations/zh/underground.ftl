@@ -33,6 +33,7 @@ source-magic-armour = 护甲魔法加值
 source-magic-weapon = 武器魔法加值
 source-strength = 力量
 source-dexterity = 敏捷
+source-dexterity-by-nature = 天生敏捷
 source-dexterity-ac = 目标的敏捷
 source-range = 射程
 source-rear = 背后攻击

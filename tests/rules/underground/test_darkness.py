@@ -52,8 +52,8 @@ def test_what_lifts_blindness(scene, more):
     attacker = fighter("a", 2, 2, **more)
     referee = fight(scene, attacker, fighter("b", 3, 2, "b", facing=W, infravision=6000), [(20, 1)])
     (check,) = checks(referee)
-    assert line(check, "blind").status == "inactive"
-    assert check.against == 10
+    assert (line(check, "blind").status, line(check, "blind").by) == ("suppressed", "U6.3")
+    assert (check.against, check.total) == (10, 1 + attacker.sheet.items[0].bonus)
 
 
 def test_infravision_too_short_does_not_help(scene):

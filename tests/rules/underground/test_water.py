@@ -28,6 +28,8 @@ def test_penalty_by_depth(scene, depth, penalty):
     referee = fight(scene, depth, [(20, 20), (8, 8)])
     (check,), (damage,) = checks(referee), rolls(referee)
     assert (check.total, damage.total) == (20 + penalty, 8 + penalty)
+    if depth and not penalty:
+        assert (line(check, "water").rule, line(check, "water").status) == ("U4.1", "inactive")
     if penalty:
         assert (line(check, "water").rule, line(check, "water").counted) == ("U4.2", penalty)
 
