@@ -6,7 +6,7 @@ Messages are Fluent files (`resources/translations/<language>/*.ftl`). English i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from editor.places import data_folder
 
 LANGUAGES = ("en", "zh")
 _LOCALES = {"en": "en", "zh": "zh-Hans"}
-_DEFINED = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_DEFINED = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 class UnknownMessageError(KeyError):
@@ -34,13 +34,11 @@ class Words:
             raise ValueError(f"language {language} is not one of {', '.join(LANGUAGES)}")
         self.language = language
         self._bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
-        # parsing takes half a millisecond a message, so a file is parsed when the first of its messages is asked for
-        self._unread: dict[Path, str] = {}
-        self._file_of: dict[str, Path] = {}
+        # parsing takes half a millisecond a message, so each is parsed when it is first asked for
+        self._unread: dict[str, str] = {}
         folder = folder or data_folder("resources") / "translations"
         for file in sorted((folder / language).glob("*.ftl")):
-            text = self._unread[file] = file.read_text(encoding="utf-8")
-            self._file_of.update(dict.fromkeys(_DEFINED.findall(text), file))
+            self._unread.update(_messages(file.read_text(encoding="utf-8")))
         self._plain: dict[str, str] = {}
 
     def __call__(self, key: str, /, **values: Any) -> str:
@@ -63,15 +61,12 @@ class Words:
         return self(key) if self.has(key) else plain
 
     def _knows(self, name: str) -> bool:
-        file = self._file_of.get(name)
-        if file is not None:
-            self._read(file)
+        if name in self._unread:
+            self._parse(self._unread.pop(name))
         return bool(self._bundle.has_message(name))
 
-    def _read(self, file: Path) -> None:
-        text = self._unread.pop(file, None)
-        if text is not None:
-            self._bundle.add_resource(FluentResource(text))
+    def _parse(self, text: str) -> None:
+        self._bundle.add_resource(FluentResource(text))
 
     def _format(self, key: str, values: Mapping[str, Any]) -> str:
         name, _, attribute = key.partition(".")
@@ -83,10 +78,18 @@ class Words:
             raise UnknownMessageError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors and self._unread:
-            # it may speak of a message in another file
-            for file in list(self._unread):
-                self._read(file)
+            # it may speak of other messages
+            self._parse("\n".join(self._unread.values()))
+            self._unread.clear()
             text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors:
             raise ValueError(f"message {key}: {errors[0]}")
         return str(text)
+
+
+def _messages(text: str) -> Iterator[tuple[str, str]]:
+    """The name of each message (or term) of a file, and its text up to the next one."""
+    starts = list(_DEFINED.finditer(text))
+    ends = [start.start() for start in starts[1:]] + [len(text)]
+    for start, end in zip(starts, ends, strict=True):
+        yield start[1], text[start.start() : end]

@@ -1,4 +1,4 @@
-"""Files of messages are parsed when the first of their messages is asked for, and may speak of one another."""
+"""Messages are parsed when they are asked for, and may speak of one another, whatever file they are in."""
 
 from __future__ import annotations
 
