@@ -62,16 +62,31 @@ def lines(output: bytes) -> list[dict[str, Any]]:
 # -- help and usage ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("given", [["--help"], ["run", "-h"], ["odds", "--help"], ["run"], ["frobnicate"]])
-def test_nothing_heavy_is_imported_for_help_and_usage(given: list[str]) -> None:
+def loaded(given: list[str], heavy: tuple[str, ...]) -> str:
+    """Which of some modules a process of its own has loaded once its command is done."""
     program = (
         "import sys; from editor.cli import main; main(sys.argv[1:]);"
-        f"print([name for name in {HEAVY} if name in sys.modules], file=sys.stderr)"
+        f"print([name for name in {heavy} if name in sys.modules], file=sys.stderr)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program, *given], cwd=ROOT, env=environ(), capture_output=True, check=True
-    )
-    assert done.stderr.decode().splitlines()[-1] == "[]"
+    command = [sys.executable, "-c", program, *given]
+    done = subprocess.run(command, cwd=ROOT, env=environ(), capture_output=True, check=True)
+    return done.stderr.decode().splitlines()[-1]
+
+
+@pytest.mark.parametrize("given", [["--help"], ["run", "-h"], ["odds", "--help"], ["run"]])
+def test_nothing_heavy_is_imported_for_help_and_usage(given: list[str]) -> None:
+    assert loaded(given, HEAVY) == "[]"
+
+
+QT = ("PySide6", "pyqtgraph", "qtawesome", "editor.ui")
+SPARED = {"run": QT, "odds": QT, "check": QT, "replay": QT, "rules": QT, "render": ("pyqtgraph", "qtawesome")}
+
+
+@pytest.mark.parametrize("command", list(SPARED))
+def test_commands_load_no_more_than_they_need(command: str, save: Save, tmp_path: Path) -> None:
+    more = {"odds": ["--actor", "brom", "--action", "attack"], "render": [str(tmp_path / "map.png")]}
+    given = [command, *([] if command == "rules" else [str(save(at_the_ledge()))]), *more.get(command, [])]
+    assert loaded(given, SPARED[command]) == "[]"
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
