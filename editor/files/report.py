@@ -33,7 +33,7 @@ def write_jsonl(events: Iterable[Event], view: str) -> str:
 
 def write_text(events: Iterable[Event], view: str, teller: Teller) -> str:
     """One sentence a line, what belongs to something indented below it."""
-    lines = []
+    lines: list[str] = []
     depths: dict[int, int] = {}
     for event in in_view(events, view):
         depth = _depth(event, depths)
