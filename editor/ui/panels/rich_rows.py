@@ -74,7 +74,7 @@ class RichDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect: QRect = option.rect
         palette = self._tree.palette()
-        if index.row() >= 0 and QModelIndex(index) == self._tree.currentIndex():
+        if self._tree.currentIndex() == index:
             shade = palette.color(QPalette.ColorRole.Highlight)
             shade.setAlpha(38)
             painter.fillRect(rect, shade)

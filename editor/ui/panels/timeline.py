@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.field.creature import Creature
@@ -33,7 +33,6 @@ class TimelinePanel(QWidget):
         self.line: Any = None
         self.curves: dict[str, tuple[list[int], list[int]]] = {}
         self._drawn: tuple[Any, ...] = ()
-        self._setting = False
         self.empty = QLabel(battle.words("timeline-empty"))
         self.empty.setWordWrap(True)
         self.empty.setMargin(8)
@@ -69,9 +68,7 @@ class TimelinePanel(QWidget):
         if [id(part) for part in state] != [id(part) for part in self._drawn]:
             self._drawn = state
             self._draw()
-        self._setting = True
         self.line.setValue(self._battle.cursor)
-        self._setting = False
         self.setAccessibleDescription(
             self._battle.words("battle-where", round=self._round(), event=self._battle.cursor, count=len(events))
         )
@@ -89,9 +86,10 @@ class TimelinePanel(QWidget):
         self.plot.setMenuEnabled(False)
         self.plot.showGrid(x=False, y=True, alpha=0.2)
         self._layout.addWidget(self.plot)
-        self.line = pyqtgraph.InfiniteLine(0, angle=90, movable=True)
-        self.line.sigPositionChanged.connect(self._scrub)
-        self.plot.scene().sigMouseClicked.connect(self._jump)
+        self.plot.setAccessibleName(self._battle.words("timeline-title"))
+        # scrubbing answers at once, where a drag of the plotting library waits for half a second
+        self.plot.viewport().installEventFilter(self)
+        self.line = pyqtgraph.InfiniteLine(0, angle=90)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -124,7 +122,6 @@ class TimelinePanel(QWidget):
             pen = pyqtgraph.mkPen(SIDE_COLOURS[sides[creature.side]], width=2, style=style)
             plot.plot(at, points[:-1], stepMode="center", pen=pen, name=creature.name)
         self.line.setPen(pyqtgraph.mkPen(palette.color(QPalette.ColorRole.Highlight), width=3))
-        self.line.setBounds((0, len(self._battle.events)))
         plot.addItem(self.line)
         plot.setXRange(0, max(len(self._battle.events), 1), padding=0.02)
         plot.setLimits(xMin=-2, xMax=len(self._battle.events) + 2)
@@ -173,15 +170,20 @@ class TimelinePanel(QWidget):
 
     # -- scrubbing -----------------------------------------------------------------------------------------------
 
-    def _scrub(self) -> None:
-        if not self._setting:
-            self._battle.seek(round(self.line.value()))
-
-    def _jump(self, event: Any) -> None:
-        """A click beside the line brings it there."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            at = self.plot.plotItem.vb.mapSceneToView(event.scenePos())
-            self._battle.seek(round(at.x()))
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The left button brings the line to the mouse, and keeps it there while it is held."""
+        if not isinstance(event, QMouseEvent):
+            return super().eventFilter(watched, event)
+        left = Qt.MouseButton.LeftButton
+        pressed = event.type() == QEvent.Type.MouseButtonPress and event.button() == left
+        dragged = event.type() == QEvent.Type.MouseMove and bool(event.buttons() & left)
+        if pressed:
+            self.setFocus()
+        if pressed or dragged:
+            scene = self.plot.mapToScene(event.position().toPoint())
+            self._battle.seek(round(self.plot.plotItem.vb.mapSceneToView(scene).x()))
+            return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move by an event, Home and End to both ends."""
