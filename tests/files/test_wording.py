@@ -91,7 +91,7 @@ def test_base_lines_and_other_operations() -> None:
         line(Fraction(1, 2), op="multiply", counted=-3),
         line(1, op="floor", counted=0),
     ]
-    assert [r.amount for r in told().lines_of(a_check(lines))] == ["12", "×1/2", "at least 1"]
+    assert [r.amount for r in told().lines_of(a_check(lines))] == ["12", "×1/2", "≥ 1"]
 
 
 def test_chances_are_percent_and_fraction() -> None:

@@ -21,6 +21,7 @@ _STYLES = (
     Qt.PenStyle.DashDotDotLine,
 )
 _STEP = 1
+_MOST_ROUNDS = 20
 
 
 class TimelinePanel(QWidget):
@@ -107,6 +108,7 @@ class TimelinePanel(QWidget):
             plot.getAxis(name).setPen(faint)
             plot.getAxis(name).setTextPen(ink)
         plot.setLabel("left", self._battle.words("battle-points"))
+        plot.setLabel("bottom", self._battle.words("timeline-rounds"))
         if plot.plotItem.legend is None:
             plot.addLegend(offset=(8, 4), colCount=4)
         plot.plotItem.legend.setLabelTextColor(ink)
@@ -125,16 +127,20 @@ class TimelinePanel(QWidget):
         plot.addItem(self.line)
         plot.setXRange(0, max(len(self._battle.events), 1), padding=0.02)
         plot.setLimits(xMin=-2, xMax=len(self._battle.events) + 2)
-        plot.enableAutoRange(axis="y")
+        values = [value for _, points in self.curves.values() for value in points] or [0]
+        low, high = min(0, *values), max(values)
+        # room above for the legend
+        plot.setYRange(low, high + max(2, (high - low) // 4), padding=0.02)
 
     def _draw_rounds(self, pyqtgraph: Any, faint: QColor) -> None:
         marks = []
-        for event in self._battle.events:
-            if isinstance(event, RoundEvent):
-                words = self._battle.words("timeline-round", round=event.round)
-                marks.append((event.id - 1, words))
-                pen = pyqtgraph.mkPen(faint, width=1, style=Qt.PenStyle.DotLine)
-                self.plot.addItem(pyqtgraph.InfiniteLine(event.id - 1, angle=90, pen=pen))
+        rounds = [event for event in self._battle.events if isinstance(event, RoundEvent)]
+        # no more numbers than can be read beside one another
+        every = max(1, len(rounds) // _MOST_ROUNDS)
+        for event in rounds[::every]:
+            marks.append((event.id - 1, str(event.round)))
+            pen = pyqtgraph.mkPen(faint, width=1, style=Qt.PenStyle.DotLine)
+            self.plot.addItem(pyqtgraph.InfiniteLine(event.id - 1, angle=90, pen=pen))
         self.plot.getAxis("bottom").setTicks([marks])
 
     def _everybody(self) -> dict[str, Creature]:

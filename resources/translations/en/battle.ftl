@@ -106,4 +106,10 @@ log-written = The log was written to { $path }.
 log-not-written = { $path } cannot be written ({ $why }); choose a folder that exists and that you may write to.
 timeline-title = Timeline
 timeline-empty = Here you see everybody’s hit points over the battle, and drag the line to any point of it. Start a battle first.
-timeline-round = round { $round }
+timeline-rounds = Rounds
+
+# Titles of the panels
+dock-battle = Battle
+dock-inspector = Inspector
+dock-log = Log
+dock-timeline = Timeline

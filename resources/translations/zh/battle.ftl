@@ -103,4 +103,10 @@ log-written = 记录已写入 { $path }。
 log-not-written = 无法写入 { $path }（{ $why }）；请选择存在且可写的文件夹。
 timeline-title = 时间线
 timeline-empty = 这里显示每个生物的生命值变化，拖动竖线可到战斗的任意一点。请先开始战斗。
-timeline-round = 第 { $round } 轮
+timeline-rounds = 轮次
+
+# 面板标题
+dock-battle = 战斗
+dock-inspector = 检视器
+dock-log = 记录
+dock-timeline = 时间线
