@@ -95,6 +95,12 @@ class Field:
                 return structure
         return None
 
+    def resting(self, place: Place) -> Place:
+        """The place where a body on a level really rests in a cell: on the ground where that deck does not go."""
+        if place[2] and self.deck(place) is None:
+            return Place(place[0], place[1], 0)
+        return place
+
     def elevation(self, cell: tuple[int, ...]) -> int:
         """Height of the ground of a cell."""
         return int(self.ground.flat("elevation")[cell[1] * self.ground.width + cell[0]])

@@ -102,14 +102,19 @@ class Ground:
         self._flat.pop(name, None)
         self._shared.discard(name)
 
-    def write(self, name: str, column: int, row: int, value: int) -> None:
-        """Set one cell, copying the layer first when a twin shares it."""
+    def writable(self, name: str) -> NDArray[Any]:
+        """The array of a layer to write many cells at once, copied first when a twin may share it."""
         if name in self._shared:
             self.replace(name, self.layer(name).copy())
-        self.layer(name)[row, column] = value
+        return self.layer(name)
+
+    def write(self, name: str, column: int, row: int, value: int) -> None:
+        """Set one cell, copying the layer first when a twin may share it."""
+        self.writable(name)[row, column] = value
 
     def fork(self) -> Ground:
-        """A twin that shares every array until one of the two writes to it by `write`."""
+        """A twin that shares every array until one of the two writes to it by `write` or `writable`."""
+        self._shared = set(LAYERS)
         twin = Ground.__new__(Ground)
         twin.width, twin.height = self.width, self.height
         twin._flat, twin._shared = {}, set(LAYERS)
@@ -119,7 +124,7 @@ class Ground:
 
     def copy(self) -> Ground:
         """A twin with arrays of its own."""
-        twin = self.fork()
+        twin = Ground(self.width, self.height)
         for name in LAYERS:
             twin.replace(name, self.layer(name).copy())
         return twin

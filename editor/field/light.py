@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from editor.field.field import Field, Light
 from editor.field.grid import Place
 from editor.field.ground import LightLevel, Material
-from editor.field.lines import Point, clear_line, terrain
+from editor.field.lines import clear_line
 from editor.field.many_lines import clear_lines
+from editor.field.terrain import Point, terrain
 from editor.field.volumes import Prism
 
 SHINE_ON = 300

@@ -1,4 +1,4 @@
-"""Thin lines through the map in exact integers: what stops them, one line at a time or many at once.
+"""Thin lines through the map in exact integers, and what stops them.
 
 A point has half cells horizontally (the middle of cell c is 2c + 1, grid lines are even) and hundredths of a foot
 vertically. Heights along a line are compared multiplied by the line's own denominator, so nothing is ever rounded.
@@ -6,31 +6,14 @@ vertically. Heights along a line are compared multiplied by the line's own denom
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge
-from editor.field.ground import Material
-
-FAR = 1 << 30
-"""Higher than any height on a map: the top of rock and of walls of full height, the ceiling of open sky."""
+from editor.field.terrain import FAR, Point, Terrain, terrain
 
 BlockKind = Literal["barrier", "rock", "ground", "ceiling", "deck", "outside"]
-
-
-Heights = NDArray[np.int32]
-
-
-class Point(NamedTuple):
-    """A point of the map: half cells east and south, hundredths of a foot up."""
-
-    x: int
-    y: int
-    z: int
 
 
 class Block(NamedTuple):
@@ -42,96 +25,12 @@ class Block(NamedTuple):
     structure: str = ""
 
 
-class Terrain:
-    """What lines need to know of a field, as flat tables (row-major, one entry a cell).
+class Fan(NamedTuple):
+    """Lines from one point to several heights above another: what stops each (None: clear), and whether all lines on
+    this way, wherever they start and end, are stopped by rock or by a barrier of full height."""
 
-    `top`: height up to which the ground stops lines, FAR for rock. `ceiling`: height from which on they are stopped.
-    `west`, `north`: height up to which the barrier on that side stops them, -FAR for none. `decks`: cells with solid
-    bodies above the ground, each as (underside, top, structure id).
-    """
-
-    def __init__(self, field: Field) -> None:
-        ground = field.ground
-        self.width, self.height = field.width, field.height
-        elevation = self.elevation = ground.elevation
-        self.top: Heights = np.where(ground.material == Material.ROCK, np.int32(FAR), elevation)
-        self.ceiling: Heights = np.full(elevation.shape, FAR, dtype=np.int32)
-        self.has_ceilings = bool((ground.ceiling > 0).any())
-        if self.has_ceilings:
-            np.add(elevation, ground.ceiling, out=self.ceiling, where=ground.ceiling > 0)
-        self.west = np.full(elevation.shape, -FAR, dtype=np.int32)
-        self.north = np.full(elevation.shape, -FAR, dtype=np.int32)
-        for edge, barrier in field.barriers.items():
-            first, own = Cell(edge.column - (edge.side == "W"), edge.row - (edge.side == "N")), Cell(edge[0], edge[1])
-            if barrier.blocks_sight and field.inside(own) and field.inside(first):
-                base = max(int(elevation[own.row, own.column]), int(elevation[first.row, first.column]))
-                side = self.west if edge.side == "W" else self.north
-                side[own.row, own.column] = min(FAR, base + barrier.height) if barrier.height else FAR
-        self.decks: dict[int, list[tuple[int, int, str]]] = {}
-        for structure in field.structures.values():
-            for c, r in structure.cells:
-                if field.inside((c, r)):
-                    under = (
-                        int(elevation[r, c]) if structure.kind == "pillar" else structure.deck - structure.thickness
-                    )
-                    self.decks.setdefault(r * self.width + c, []).append((under, structure.deck, structure.id))
-        self._deck_tables()
-        self._sums: memoryview | None = None
-        self.flat_top = self.top.reshape(-1).data
-        self.flat_ceiling = self.ceiling.reshape(-1).data
-        self.flat_west = self.west.reshape(-1).data
-        self.flat_north = self.north.reshape(-1).data
-
-    def _sum_obstacles(self) -> memoryview:
-        """Running sums over both axes of the cells that are not plain: most maps are mostly plain floor."""
-        sample = self.elevation[:: 1 + self.height // 64, :: 1 + self.width // 64]
-        values, counts = np.unique(sample, return_counts=True)
-        self.plain_height = int(values[counts.argmax()])
-        special = (self.top != self.plain_height) | (self.ceiling != FAR) | (self.west > -FAR) | (self.north > -FAR)
-        if self.several is not None:
-            special |= self.under < FAR
-        sums = np.zeros((self.height + 1, self.width + 1), dtype=np.int32)
-        sums[1:, 1:] = special.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
-        return sums.reshape(-1).data
-
-    def all_plain(self, a: Point, b: Point) -> bool:
-        """Whether all cells of the rectangle around a line are open floor of one height at or below the line."""
-        if self._sums is None:
-            self._sums = self._sum_obstacles()
-        if a.z < self.plain_height or b.z < self.plain_height:
-            return False
-        # a point on a grid line touches the cells on both of its sides
-        left, right = max(0, (min(a.x, b.x) - 1) // 2), max(a.x, b.x) // 2 + 1
-        upper, lower = max(0, (min(a.y, b.y) - 1) // 2), max(a.y, b.y) // 2 + 1
-        if right > self.width or lower > self.height or min(a.x, a.y, b.x, b.y) < 1:
-            return False
-        sums, wide = self._sums, self.width + 1
-        return (
-            sums[lower * wide + right]
-            - sums[upper * wide + right]
-            - sums[lower * wide + left]
-            + sums[upper * wide + left]
-        ) == 0
-
-    def _deck_tables(self) -> None:
-        """The lowest deck of each cell as arrays `under` and `over`; `several` marks cells with more than one."""
-        self.several: NDArray[np.bool_] | None = None
-        if self.decks:
-            self.under: Heights = np.full(self.top.shape, FAR, dtype=np.int32)
-            self.over: Heights = np.full(self.top.shape, -FAR, dtype=np.int32)
-            self.several = np.zeros(self.top.size, dtype=np.bool_)
-            for index, bodies in self.decks.items():
-                self.under.reshape(-1)[index], self.over.reshape(-1)[index] = bodies[0][:2]
-                self.several[index] = len(bodies) > 1
-
-
-def terrain(field: Field) -> Terrain:
-    """The tables of a field, remembered until it changes."""
-    memory = field.remembered("terrain")
-    found: Terrain | None = memory.get("tables")
-    if found is None:
-        found = memory["tables"] = Terrain(field)
-    return found
+    blocks: tuple[Block | None, ...]
+    shut: bool
 
 
 def clear_line(field: Field, a: Point, b: Point) -> Block | None:
@@ -146,19 +45,27 @@ def clear_line(field: Field, a: Point, b: Point) -> Block | None:
     """
     if b < a:
         a, b = b, a
+    return clear_fan(field, a, b.x, b.y, (b.z,)).blocks[0]
+
+
+def clear_fan(field: Field, start: Point, x: int, y: int, heights: Sequence[int]) -> Fan:
+    """Lines from a point to several heights above another, followed all at once; the rules are those of `clear_line`.
+
+    A block is what stops a line first as seen from `start`."""
     tables = terrain(field)
-    if tables.all_plain(a, b):
-        return None
-    first: Block | None = None
-    for start, end in _strips(a, b):
-        if not (_inside(tables, start) and _inside(tables, end)):
-            first = first or Block("outside", Cell(start.x // 2, start.y // 2))
-            continue
-        block = _trace(tables, start, end)
-        if block is None:
-            return None
-        first = first or block
-    return first
+    if tables.all_plain(start, Point(x, y, min(heights))):
+        return Fan((None,) * len(heights), False)
+    fans = [_strip(tables, a, b, heights) for a, b in _strips(start, Point(x, y, 0))]
+    blocks = tuple(None if None in each else each[0] for each in zip(*(fan.blocks for fan in fans), strict=True))
+    return Fan(blocks, all(fan.shut for fan in fans))
+
+
+def _strip(t: Terrain, a: Point, b: Point, heights: Sequence[int]) -> Fan:
+    if not (_inside(t, a) and _inside(t, b)):
+        return Fan((Block("outside", Cell(b.x // 2, b.y // 2)),) * len(heights), True)
+    bundle = _Bundle(t, a, (b.x - a.x, b.y - a.y), heights)
+    _follow(bundle)
+    return Fan(tuple(bundle.blocks), bundle.shut)
 
 
 def _strips(a: Point, b: Point) -> Iterator[tuple[Point, Point]]:
@@ -181,41 +88,90 @@ def _axis(start: int, delta: int) -> tuple[int, int, int]:
     return sign, cell, 1 if start % 2 else 2
 
 
-def _trace(t: Terrain, a: Point, b: Point) -> Block | None:
-    """Follow the line from cell to cell. All heights are multiplied by `scale`."""
-    dx, dy, dz = b.x - a.x, b.y - a.y, b.z - a.z
+class _Bundle:
+    """Lines from one point that part only in height; stopped ones are dropped as they are followed.
+
+    All heights are multiplied by `scale`; at the fraction `at` / `scale` of its way a line with `slope` is at
+    `base + slope * at`. `low` and `high` are the slopes of the lowest and the highest line left.
+    """
+
+    def __init__(self, t: Terrain, a: Point, delta: tuple[int, int], heights: Sequence[int]) -> None:
+        self.t = t
+        self.a = a
+        self.delta = delta
+        self.scale = (abs(delta[0]) or 1) * (abs(delta[1]) or 1)
+        self.base = a.z * self.scale
+        self.slopes = [z - a.z for z in heights]
+        self.blocks: list[Block | None] = [None] * len(self.slopes)
+        self.left = list(range(len(self.slopes)))
+        self.low, self.high = min(self.slopes), max(self.slopes)
+        self.shut = False
+
+    def _stop(self, test: Callable[[int], Block | None]) -> None:
+        """Drop the lines that a test of their slope stops."""
+        for i in self.left:
+            self.blocks[i] = test(self.slopes[i])
+        self.left = [i for i in self.left if self.blocks[i] is None]
+        if self.left:
+            slopes = [self.slopes[i] for i in self.left]
+            self.low, self.high = min(slopes), max(slopes)
+
+    def cell(self, c: int, r: int, was: int, at: int) -> None:
+        """Stop lines in a cell, where they run between two fractions of their way."""
+
+        def test(slope: int) -> Block | None:
+            ends = self.base + slope * was, self.base + slope * at
+            return _cell_block(self.t, c, r, min(ends), max(ends), self.scale)
+
+        self._stop(test)
+        self.shut = self.t.flat_top[r * self.t.width + c] == FAR
+
+    def edge(self, c: int, r: int, side: Literal["N", "W"], at: int) -> None:
+        """Stop lines at an edge."""
+        self._stop(lambda slope: _edge_block(self.t, c, r, side, self.base + slope * at, self.scale))
+        table = self.t.flat_west if side == "W" else self.t.flat_north
+        self.shut = table[r * self.t.width + c] == FAR
+
+    def corner(self, c: int, r: int, step: tuple[int, int], at: int) -> None:
+        """Stop lines at the corner between a cell and the one diagonally next to it."""
+        self._stop(lambda slope: _corner_block(self.t, c, r, step, self.base + slope * at, self.scale))
+
+
+def _follow(bundle: _Bundle) -> None:
+    """Go from cell to cell. Only where the lowest or the highest line meets something is each line looked at."""
+    t, a, scale, base = bundle.t, bundle.a, bundle.scale, bundle.base
+    dx, dy = bundle.delta
     sx, c, first_x = _axis(a.x, dx)
     sy, r, first_y = _axis(a.y, dy)
     nx, ny = abs(dx) or 1, abs(dy) or 1
-    scale = nx * ny
-    base, here = a.z * scale, a.z * scale
     next_x = first_x * ny if dx else scale
     next_y = first_y * nx if dy else scale
     width, decks = t.width, t.decks
     tops, ceilings, west, north = t.flat_top, t.flat_ceiling, t.flat_west, t.flat_north
-    while True:
+    east_edge, south_edge = (0 if sx < 0 else 1), (0 if sy < 0 else width)
+    was = 0
+    while bundle.left:
         at = next_x if next_x < next_y else next_y
         at = at if at < scale else scale
-        there = base + dz * at
-        low, high = (here, there) if here < there else (there, here)
+        # the lowest line is lowest at one of the two ends of its way through the cell, the highest likewise
+        low = base + bundle.low * (at if bundle.low < 0 else was)
+        high = base + bundle.high * (at if bundle.high > 0 else was)
         index = r * width + c
-        plain = low >= tops[index] * scale and high <= ceilings[index] * scale and index not in decks
-        block = None if plain else _cell_block(t, c, r, low, high, scale)
-        if block is not None or at == scale:
-            return block
-        here = there
+        if low < tops[index] * scale or high > ceilings[index] * scale or index in decks:
+            bundle.cell(c, r, was, at)
+        if at == scale:
+            return
+        was = at
         if next_x == next_y:
-            block = _corner_block(t, c, r, sx, sy, there, scale)
-            if block is not None:
-                return block
+            bundle.corner(c, r, (sx, sy), at)
             c, r, next_x, next_y = c + sx, r + sy, next_x + 2 * ny, next_y + 2 * nx
         elif at == next_x:
-            if there < west[index if sx < 0 else index + 1] * scale:
-                return _edge_block(t, c if sx < 0 else c + 1, r, "W", there, scale)
+            if base + bundle.low * at < west[index + east_edge] * scale:
+                bundle.edge(c if sx < 0 else c + 1, r, "W", at)
             c, next_x = c + sx, next_x + 2 * ny
         else:
-            if there < north[index if sy < 0 else index + width] * scale:
-                return _edge_block(t, c, r if sy < 0 else r + 1, "N", there, scale)
+            if base + bundle.low * at < north[index + south_edge] * scale:
+                bundle.edge(c, r if sy < 0 else r + 1, "N", at)
             r, next_y = r + sy, next_y + 2 * nx
 
 
@@ -241,8 +197,9 @@ def _edge_block(t: Terrain, c: int, r: int, side: Literal["N", "W"], height: int
     return None
 
 
-def _corner_block(t: Terrain, c: int, r: int, sx: int, sy: int, height: int, scale: int) -> Block | None:
+def _corner_block(t: Terrain, c: int, r: int, step: tuple[int, int], height: int, scale: int) -> Block | None:
     """What stops a line that goes diagonally from a cell through its corner: None when one way round is open."""
+    sx, sy = step
     column, row = max(c, c + sx), max(r, r + sy)
     by_row = (
         _edge_block(t, column, r, "W", height, scale)

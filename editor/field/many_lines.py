@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.field.field import Field
-from editor.field.lines import Heights, Point, Terrain, clear_line, terrain
+from editor.field.lines import clear_line
+from editor.field.terrain import Heights, Point, Terrain, terrain
 
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]

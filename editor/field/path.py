@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as data_field
 
@@ -13,6 +13,12 @@ from editor.field.steps import Near, Steps
 
 Blocked = Callable[[Place], bool] | Collection[Place]
 """Places one may not enter: a collection, or a function that says so."""
+
+PATIENCE = 150
+"""After so many places a search makes sure that its goals are not walled in."""
+
+LARGEST_POCKET = 300
+"""How many places around the goals it looks at for that."""
 
 LARGEST_REGION = 20_000
 """Regions of the map with more places than this are not remembered as a whole."""
@@ -66,7 +72,7 @@ class Reach(Mapping[Place, int]):
 
     def __getitem__(self, place: Place) -> int:
         number = self._steps.number(place)
-        if number in self._passed:
+        if number in self._passed or not self._steps.field.inside(place):
             raise KeyError(place)
         return self._cost[number]
 
@@ -146,17 +152,27 @@ def _spread(
     return came
 
 
-def _covering(steps: Steps, places: Collection[Place]) -> set[int]:
-    """Numbers of the places at which a mover would cover one of some places."""
+def _covering(steps: Steps, places: Iterable[Place]) -> set[int]:
+    """Numbers of the places at which a mover would cover one of some places; those off the map are left out."""
     cells, columns, side = steps.cells, steps.columns, steps.mover.footprint
+    places = filter(steps.field.inside, places)
     if side == 1:
         return {level * cells + row * columns + column for column, row, level in places}
     return {
         level * cells + (row - dr) * columns + column - dc
-        for column, row, level in places
+        for column, row, lowest in places
+        for level in _levels_resting(steps.field, column, row, lowest)
         for dr in range(min(side, row + 1))
         for dc in range(min(side, column + 1))
     }
+
+
+def _levels_resting(field: Field, column: int, row: int, level: int) -> set[int]:
+    """Levels of a large mover whose cell would rest at a place: beside its deck it rests on the ground."""
+    if level:
+        return {level}
+    numbers = {0, *(structure.number for structure in field.structures.values())}
+    return {number for number in numbers if field.resting(Place(column, row, number)).level == 0}
 
 
 def _closed(steps: Steps, blocked: Blocked) -> set[int]:
@@ -168,13 +184,13 @@ def _refusal(steps: Steps, blocked: Callable[[Place], bool] | None, passed: set[
     if blocked is None:
         return None
     side = range(steps.mover.footprint)
-    ask = blocked
+    ask, rest = blocked, steps.field.resting
 
     def refuse(number: int) -> bool:
         if number in passed:
             return False
         column, row, level = steps.place(number)
-        return any(ask(Place(column + dc, row + dr, level)) for dr in side for dc in side)
+        return any(ask(rest(Place(column + dc, row + dr, level))) for dr in side for dc in side)
 
     return refuse
 
@@ -190,23 +206,25 @@ def approach(
 ) -> tuple[Place, ...] | None:
     """The cheapest way to the nearest of some goals, start and end included; None when there is none within `limit`.
 
-    Costs and hindrances are those of `reach`; a goal that may not be stopped in is no goal.
+    Costs and hindrances are those of `reach`; a goal that may not be stopped in, or lies off the map, is no goal.
     """
     steps = steps_of(field, mover)
     origin = steps.number(start)
     passed = _covering(steps, through) - {origin}
     closed = _closed(steps, blocked) - passed - {origin}
-    wanted = {steps.number(goal) for goal in goals} - passed - closed
+    wanted = {steps.number(goal) for goal in goals if field.inside(goal)} - passed - closed
     if origin in wanted:
         return (start,)
     wanted = {number for number in wanted if steps.stands(steps.place(number))}
-    if not _may_connect(steps, origin, wanted):
+    # only asked whether any is left: a search towards fewer goals could find another way that costs the same, and
+    # what a creature does must not depend on what happens to be remembered
+    if not _connected(steps, origin, wanted):
         return None
     refuse = _refusal(steps, blocked if callable(blocked) else None, passed)
     search = _Search(steps, wanted, limit, refuse)
     found = search.run(origin, closed)
     if found is None:
-        if search.complete:
+        if search.complete or steps.cells <= LARGEST_REGION:
             _remember_region(steps, origin)
         return None
     return _way(steps, search.came, found)
@@ -253,8 +271,24 @@ class _Search:
                 if number not in done:
                     done.add(number)
                     self._look_around(number, near.get(number) or steps(number), cost, buckets)
+                    if len(done) == PATIENCE and self._walled_in(done, cost):
+                        return None
             del buckets[promise]
         return None
+
+    def _walled_in(self, done: set[int], cost: dict[int, int]) -> bool:
+        """Whether the goals lie in a pocket that the search has not met: steps can be gone back, so none leads in."""
+        found = set(self.wanted)
+        edge = list(found)
+        while edge:
+            for other, _ in self.steps.steps(edge.pop()):
+                if other in done or len(found) > LARGEST_POCKET:
+                    return False
+                closed = cost.get(other) == -1 or (self.refuse is not None and self.refuse(other))
+                if other not in found and not closed:
+                    found.add(other)
+                    edge.append(other)
+        return True
 
     def _look_around(self, number: int, around: Near, cost: dict[int, int], buckets: dict[int, list[int]]) -> None:
         spent, came, far = cost[number], self.came, 1 << 60
@@ -273,12 +307,12 @@ class _Search:
                 buckets[promise].append(other)
 
 
-def _may_connect(steps: Steps, origin: int, wanted: set[int]) -> bool:
-    """False when it is known that the goals lie in another region of the map than the start."""
-    region = steps.regions.get(origin)
-    if not wanted or region is None or region < 0:
-        return bool(wanted)
-    return any(steps.regions.get(number) == region for number in wanted)
+def _connected(steps: Steps, origin: int, wanted: set[int]) -> set[int]:
+    """The goals without those known to lie in another region of the map than the start."""
+    region = steps.regions.get(origin, -1)
+    if region < 0:
+        return wanted
+    return {number for number in wanted if steps.regions.get(number) == region}
 
 
 def _remember_region(steps: Steps, origin: int) -> None:

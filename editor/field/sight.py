@@ -10,9 +10,11 @@ from numpy.typing import NDArray
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
-from editor.field.lines import Block, Point, clear_line, terrain
+from editor.field.ground import Material
+from editor.field.lines import Block, clear_fan, clear_line
 from editor.field.many_lines import clear_lines
 from editor.field.space import feet_height
+from editor.field.terrain import Point, terrain
 
 LOOK_ABOVE_FLOOR = 300
 """A cell is seen when its floor is, or the point this much above it."""
@@ -72,15 +74,20 @@ def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
 
 
 def _sight(field: Field, watcher: Creature, target: Creature) -> Sight:
-    start = eye(field, watcher)
-    blocks = [clear_line(field, start, end) for end in points(field, target)]
-    share = blocks.count(None)
-    stopped = next((block for block in blocks if block is not None), None)
-    if share:
-        return Sight(True, share, stopped)
-    back = eye(field, target)
-    seen = any(clear_line(field, back, end) is None for end in points(field, watcher))
-    return Sight(seen, 0, stopped)
+    x, y, feet, height = _body(field, watcher)
+    to_x, to_y, to_feet, to_height = _body(field, target)
+    fan = clear_fan(field, Point(x, y, feet + height * 9 // 10), to_x, to_y, _three(to_feet, to_height))
+    share = fan.blocks.count(None)
+    stopped = next((block for block in fan.blocks if block is not None), None)
+    if share or fan.shut:
+        return Sight(share > 0, share, stopped)
+    back = clear_fan(field, Point(to_x, to_y, to_feet + to_height * 9 // 10), x, y, _three(feet, height))
+    return Sight(None in back.blocks, 0, stopped)
+
+
+def _three(feet: int, height: int) -> tuple[int, int, int]:
+    """Heights of feet, middle and top."""
+    return feet, feet + height // 2, feet + height
 
 
 def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArray[np.bool_]:
@@ -130,6 +137,18 @@ def _look_at_decks(field: Field, start: Point, max_cells: int, seen: NDArray[np.
         seen[rows[clear], columns[clear]] = True
 
 
+def with_rock_rims(field: Field, seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Cells seen together with the rock right beside them (eight ways): what a picture of a view shows as known."""
+    padded = np.pad(seen, 1)
+    rows, columns = seen.shape
+    beside = np.zeros_like(seen)
+    for dr in range(3):
+        for dc in range(3):
+            beside |= padded[dr : dr + rows, dc : dc + columns]
+    rims: NDArray[np.bool_] = seen | (beside & (field.ground.material == Material.ROCK))
+    return rims
+
+
 def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
     """Whether the floor of a place, or the point 3 ft above it, is in the watcher's line of sight."""
     start, floor = eye(field, watcher), field.floor(place)
@@ -137,4 +156,15 @@ def sees_place(field: Field, watcher: Creature, place: Place) -> bool:
     return any(clear_line(field, start, end) is None for end in ends)
 
 
-__all__ = ["Block", "Point", "Sight", "clear_line", "eye", "points", "sees_place", "sight", "visible_cells"]
+__all__ = [
+    "Block",
+    "Point",
+    "Sight",
+    "clear_line",
+    "eye",
+    "points",
+    "sees_place",
+    "sight",
+    "visible_cells",
+    "with_rock_rims",
+]

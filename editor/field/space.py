@@ -25,18 +25,22 @@ def feet_height(field: Field, creature: Creature) -> int:
 
 
 class Occupancy:
-    """Which creatures stand at which places; a creature of several cells stands at each of them."""
+    """Which creatures stand at which places; a creature of several cells stands at each of them.
 
-    def __init__(self, creatures: Iterable[Creature] = ()) -> None:
+    With a field, cells of a large creature that stick out beyond its deck count as places on the ground."""
+
+    def __init__(self, creatures: Iterable[Creature] = (), field: Field | None = None) -> None:
+        self.field = field
         self.at: dict[Place, tuple[str, ...]] = {}
         for creature in creatures:
             self.add(creature)
 
     def places_of(self, creature: Creature) -> tuple[Place, ...]:
-        """The places of a creature's cells on its own level, north-west first."""
+        """The places of a creature's cells, north-west first."""
         if creature.footprint == 1:
             return (creature.place,)
-        return tuple(Place(c, r, creature.place.level) for c, r in creature.cells())
+        places = (Place(c, r, creature.place.level) for c, r in creature.cells())
+        return tuple(places if self.field is None else map(self.field.resting, places))
 
     def add(self, creature: Creature) -> None:
         """Enter a creature at its place."""

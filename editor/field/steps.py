@@ -23,6 +23,9 @@ STEEP_STEP = 250
 CLIMBABLE_WALL = 300
 """Low walls up to this height can be stepped over at twice the movement."""
 
+MOST_REMEMBERED = 100_000
+"""Places whose steps are remembered at the same time."""
+
 ROCK = int(Material.ROCK)
 SLOW = (int(Material.RUBBLE), int(Material.MUD))
 
@@ -88,12 +91,19 @@ class Steps:
         """The places one step away from a place, each with the movement it takes."""
         found = self.near.get(number)
         if found is None:
+            self._forget_some()
             if number < self.cells and self._easy[number]:
                 found = tuple((number + offset, cost) for offset, cost in self._easy_steps)
             else:
                 found = tuple(self._steps(self.place(number)))
             self.near[number] = found
         return found
+
+    def _forget_some(self) -> None:
+        """Keep the memory of long ways over very large maps within bounds."""
+        if len(self.near) >= MOST_REMEMBERED:
+            for memory in (self.near, self._spots, self._cells):
+                memory.clear()
 
     def _steps(self, place: Place) -> list[tuple[int, int]]:
         here = self._fits(*place) or self._spots_anyhow(place)

@@ -60,7 +60,9 @@ def _check_head(tree: Any) -> None:
         raise EncounterFileError("$", "not-an-encounter")
     if tree.get("format") != FORMAT:
         raise EncounterFileError("format", "not-an-encounter")
-    version = tree.get("version")
+    if "version" not in tree:
+        raise EncounterFileError("version", "missing")
+    version = tree["version"]
     if type(version) is not int or version != VERSION:
         raise EncounterFileError("version", "unknown-version", version=version, known=VERSION)
     _check_size(tree.get("map"))
@@ -219,6 +221,6 @@ def _check_journal(journal: Journal) -> None:
 
 
 def _check_plain(tree: Any, place: str) -> None:
-    for inside, value in walk(tree):
+    for at, value in walk(tree, place):
         if isinstance(value, Decimal):
-            raise EncounterFileError(place + inside, "wrong-type", wanted="integer", found="decimal")
+            raise EncounterFileError(at, "wrong-type", wanted="integer", found="decimal")

@@ -36,6 +36,15 @@ from editor.rules.encounter import Encounter
 
 def encode(encounter: Encounter, journal: Journal | None) -> bytes:
     """The document. EncounterFileError for text that is not Unicode, or values that are no JSON."""
+    try:
+        return json_text(_tree(encounter, journal)).encode("utf-8")
+    except UnicodeEncodeError:
+        raise EncounterFileError("$", "half-character") from None
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise EncounterFileError("$", "cannot-write", reason=error) from error
+
+
+def _tree(encounter: Encounter, journal: Journal | None) -> dict[str, Any]:
     document = EncounterFile(
         format=FORMAT,
         version=VERSION,
@@ -48,17 +57,11 @@ def encode(encounter: Encounter, journal: Journal | None) -> bytes:
         creatures=[_creature(creature) for creature in encounter.creatures.values()],
         battle=journal,
     )
-    try:
-        tree = to_file(document)
-        for creature, written in zip(encounter.creatures.values(), tree.get("creatures", ()), strict=True):
-            written["sheet"] = _of_ruleset(creature.sheet)
-            written["condition"] = _of_ruleset(creature.condition)
-        ordered = {name: tree[name] for name in _ORDER if name in tree}
-        return json_text(ordered).encode("utf-8")
-    except UnicodeEncodeError:
-        raise EncounterFileError("$", "half-character") from None
-    except (TypeError, ValueError) as error:
-        raise EncounterFileError("$", "cannot-write", reason=error) from error
+    tree = to_file(document)
+    for creature, written in zip(encounter.creatures.values(), tree.get("creatures", ()), strict=True):
+        written["sheet"] = _of_ruleset(creature.sheet)
+        written["condition"] = _of_ruleset(creature.condition)
+    return {name: tree[name] for name in _ORDER if name in tree}
 
 
 _ORDER = ("format", "version", "title", "notes", "ruleset", "readings", "seed", "map", "creatures", "battle")

@@ -9,7 +9,7 @@ from editor.battle.journal import Journal
 from editor.files.decode import decode
 from editor.files.encode import encode
 from editor.files.errors import EncounterFileError
-from editor.files.parse import MAX_BYTES, parse
+from editor.files.parse import MAX_BYTES, MAX_DEPTH, decode_text, parse
 from editor.files.saving import read_whole, save_atomically
 from editor.rules.encounter import Encounter
 
@@ -23,7 +23,7 @@ class Opened(NamedTuple):
 
 def from_bytes(data: bytes) -> Opened:
     """The encounter of a document. EncounterFileError with the place of what is wrong."""
-    return _opened(parse(data))
+    return _opened(parse(decode_text(data)))
 
 
 def to_bytes(encounter: Encounter, journal: Journal | None = None) -> bytes:
@@ -40,8 +40,8 @@ def read_encounter(path: Path | str) -> Opened:
     """Open a file. EncounterFileError with `path` set and the place of what is wrong; nothing is half loaded."""
     path = Path(path)
     try:
-        # the bytes are let go before the tree is turned into an encounter
-        return _opened(parse(read_whole(path, MAX_BYTES)))
+        # nested, so that the bytes are let go before the text is parsed, and the text before the tree is used
+        return _opened(parse(decode_text(read_whole(path, MAX_BYTES))))
     except EncounterFileError as error:
         error.path = path
         raise
@@ -58,4 +58,4 @@ def _opened(tree: Any) -> Opened:
     try:
         return Opened(*decode(tree))
     except RecursionError:
-        raise EncounterFileError("$", "too-deep-at", limit=40) from None
+        raise EncounterFileError("$", "too-deep-at", limit=MAX_DEPTH) from None

@@ -19,11 +19,15 @@ MAX_WIDE_BYTES = 10 * 1024 * 1024
 """Files with text beyond ASCII or with escapes: such a text can take several times its bytes in memory."""
 
 MAX_DEPTH = 40
-_BUDGET = 90_000_000
+_BUDGET = 64_000_000
 _WEIGHTS = ((b"{", 250), (b"[", 96), (b",", 150))
 """At most so many bytes of memory per sign that announces a value, whatever the value is."""
 
+_DIGITS = 60
+"""Numbers have at most so many digits."""
+
 _SURROGATE = re.compile(r"\\u[dD][89abABcdefCDEF]")
+_HALF = re.compile("[\ud800-\udfff]")
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 
 
@@ -37,16 +41,16 @@ def admit(data: bytes) -> None:
         raise EncounterFileError("$", "too-many-values")
 
 
-def parse(data: bytes) -> Any:
-    """The tree of a document. A byte order mark of UTF-8 is passed over. EncounterFileError with the place."""
-    admit(data)
-    text = _decode(data)
+def parse(text: str) -> Any:
+    """The tree of a document. EncounterFileError with the place of what is wrong."""
     if not text or text.isspace():
         raise EncounterFileError("$", "empty")
     return _Parser(text).tree()
 
 
-def _decode(data: bytes) -> str:
+def decode_text(data: bytes) -> str:
+    """The text of a document that is not too large. A byte order mark of UTF-8 is passed over. EncounterFileError."""
+    admit(data)
     start = len(codecs.BOM_UTF8) if data.startswith(codecs.BOM_UTF8) else 0
     if b"\0" in data[:4]:
         raise EncounterFileError("1:1", "not-utf8", line=1, column=1)
@@ -59,11 +63,12 @@ def _decode(data: bytes) -> str:
 
 
 class _Parser:
-    """One run over one text; `odd` are the objects in which something must be refused, found again by identity."""
+    """One run over one text; `odd` are the first and the last value that must be refused, found again by
+    identity."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.odd: list[tuple[Any, str, str]] = []
+        self.odd: list[tuple[Any, str, list[tuple[str, Any]]]] = []
 
     def tree(self) -> Any:
         try:
@@ -81,7 +86,7 @@ class _Parser:
             return json.loads(
                 self.text,
                 object_pairs_hook=self._object,
-                parse_float=Decimal,
+                parse_float=self._decimal,
                 parse_constant=self._constant,
                 **more,
             )
@@ -100,29 +105,33 @@ class _Parser:
     def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
         if len(found) != len(pairs):
-            seen: set[str] = set()
-            twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
-            self.odd.append((found, f".{twice}", "duplicate-key"))
+            self._note(found, "duplicate-key", pairs)
         return found
 
     def _constant(self, _name: str) -> list[Any]:
-        mark: list[Any] = []
-        self.odd.append((mark, "", "not-a-number"))
-        return mark
+        return self._mark("not-a-number")
+
+    def _decimal(self, digits: str) -> Any:
+        return Decimal(digits) if len(digits) <= _DIGITS else self._mark("number-too-long")
 
     def _int(self, digits: str) -> Any:
-        if len(digits) <= 40:
-            return int(digits)
+        return int(digits) if len(digits) <= _DIGITS else self._mark("number-too-long")
+
+    def _mark(self, key: str) -> list[Any]:
         mark: list[Any] = []
-        self.odd.append((mark, "", "number-too-long"))
+        self._note(mark, key, [])
         return mark
 
+    def _note(self, thing: Any, key: str, pairs: list[tuple[str, Any]]) -> None:
+        """Keep the first and the last. The first may be lost under a double key, the last never: whoever would lose
+        it ends after it."""
+        self.odd[1:] = [(thing, key, pairs)]
+
     def _refuse_odd(self, tree: Any) -> None:
-        wanted = {id(thing): (rest, key) for thing, rest, key in self.odd}
         for place, value in walk(tree):
-            if id(value) in wanted:
-                rest, key = wanted[id(value)]
-                raise EncounterFileError((place + rest).lstrip(".") or "$", key)
+            for thing, key, pairs in self.odd:
+                if value is thing:
+                    raise EncounterFileError((place + _twice(pairs)).lstrip(".") or "$", key)
 
     def _too_deep(self) -> NoReturn:
         depth = 0
@@ -135,11 +144,11 @@ class _Parser:
         raise EncounterFileError("$", "too-deep", line=1, column=1, limit=MAX_DEPTH)
 
 
-def walk(tree: Any) -> Iterator[tuple[str, Any]]:
-    """Every value of a tree with its place, outside first; without recursion.
+def walk(tree: Any, start: str = "") -> Iterator[tuple[str, Any]]:
+    """Every value of a tree with its place after `start`, outside first; without recursion.
 
     EncounterFileError beyond `MAX_DEPTH`."""
-    waiting: list[tuple[str, int, Any]] = [("", 0, tree)]
+    waiting: list[tuple[str, int, Any]] = [(start, 0, tree)]
     while waiting:
         place, depth, value = waiting.pop()
         if depth > MAX_DEPTH:
@@ -151,8 +160,18 @@ def walk(tree: Any) -> Iterator[tuple[str, Any]]:
             waiting.extend((f"{place}[{i}]", depth + 1, value[i]) for i in range(len(value) - 1, -1, -1))
 
 
+def _twice(pairs: list[tuple[str, Any]]) -> str:
+    """The first name that comes a second time, as the end of a place."""
+    seen: set[str] = set()
+    for name, _ in pairs:
+        if name in seen:
+            return f".{name}"
+        seen.add(name)
+    return ""
+
+
 def _refuse_surrogates(tree: Any) -> None:
     for place, value in walk(tree):
         texts = [value] if isinstance(value, str) else list(value) if isinstance(value, dict) else []
-        if any("\ud800" <= sign <= "\udfff" for text in texts for sign in text):
+        if any(_HALF.search(text) for text in texts):
             raise EncounterFileError(place.lstrip(".") or "$", "half-character")

@@ -54,6 +54,8 @@ def refusal(message: str, place: str) -> EncounterFileError:
             params = found.groupdict()
             if key in _WITH_NAME:
                 at = f"{at}.{params.pop('name')}".lstrip(".")
+            if key == "text-form":
+                params = {"form": params["form"].replace("\\\\", "\\")}
             if key == "wrong-type":
                 params = {name: _type_key(value) for name, value in params.items()}
             return EncounterFileError(at or "$", key, **params)
@@ -61,6 +63,6 @@ def refusal(message: str, place: str) -> EncounterFileError:
 
 
 def _type_key(name: str) -> str:
-    """One word for a type, or for a choice of types the first of them."""
-    first = name.split(" | ")[0]
-    return _TYPES.get(first, "list" if first == "array" else first)
+    """One word for a type; for a choice of types a list before the others, since that is the usual form."""
+    names = name.split(" | ")
+    return "list" if "array" in names else _TYPES.get(names[0], names[0])

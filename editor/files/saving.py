@@ -24,10 +24,10 @@ def save_atomically(path: Path, data: bytes) -> None:
 
     EncounterFileError when the folder or the disk does not let it."""
     path = Path(os.path.realpath(path))
-    if path.is_dir():
-        raise _named(EncounterFileError("$", "is-directory", file=path.name), path)
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
+        if path.is_dir():
+            raise _named(EncounterFileError("$", "is-directory", file=path.name), path)
         _write_whole(beside, data)
         if path.exists():
             shutil.copymode(path, beside)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -40,6 +41,8 @@ def read_feet(value: Any, low: int, high: int) -> Any:
     """Feet (int or Decimal) as hundredths; other values as they are, to be refused by their type."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return value
+    if isinstance(value, int) and low <= value * FOOT <= high:
+        return value * FOOT
     # compared as feet first: a power of ten with a huge exponent must never be written out
     if not Decimal(low) / FOOT <= value <= Decimal(high) / FOOT:
         raise LengthError("out-of-range-feet", value=value, low=feet(low), high=feet(high))
@@ -63,7 +66,7 @@ def from_file(kind: type, tree: Any, place: str = "") -> Any:
     """The tree of a file with all its lengths in hundredths, shaped for `kind`. Changes the tree in place.
 
     EncounterFileError with the place of a length out of range or with more than two decimals."""
-    turn = _turn(inspect.type_info(kind), _reader)
+    turn = _reading(kind)
     if turn is None:
         return tree
     try:
@@ -75,7 +78,8 @@ def from_file(kind: type, tree: Any, place: str = "") -> Any:
 
 def to_file(value: Any) -> Any:
     """A struct as a tree of dicts and lists, with its lengths as numbers in feet."""
-    turn = _turn(inspect.type_info(type(value)), lambda _low, _high: write_feet)
+    kind: type = type(value)
+    turn = _writing(kind)
     # through JSON, since tuples have to become lists
     tree = msgspec.json.decode(msgspec.json.encode(value))
     return turn(tree) if turn else tree
@@ -89,6 +93,16 @@ def length_bounds(info: inspect.Type) -> tuple[int, int] | None:
     if not isinstance(number, inspect.IntType):
         return None
     return number.ge if number.ge is not None else -(10**6), number.le if number.le is not None else 10**6
+
+
+@cache
+def _reading(kind: type) -> Turn | None:
+    return _turn(inspect.type_info(kind), _reader)
+
+
+@cache
+def _writing(kind: type) -> Turn | None:
+    return _turn(inspect.type_info(kind), lambda _low, _high: write_feet)
 
 
 def _reader(low: int, high: int) -> Turn:

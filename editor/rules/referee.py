@@ -407,11 +407,11 @@ class Referee:
         if self.tracing:
             self.events.append(NoteEvent(**self._head(rule, actor, target), what=what, params=params))
 
-    def end(self, what: str, **params: Any) -> None:
+    def end(self, what: str, *, rule: str | None = None, **params: Any) -> None:
         """The battle is over."""
-        self.alter("over", what)
+        self.alter("over", what, rule=rule)
         if self.tracing:
-            self.events.append(EndEvent(**self._head(None, None, None), what=what, params=params))
+            self.events.append(EndEvent(**self._head(rule, None, None), what=what, params=params))
 
     def new_round(self) -> None:
         """Count the round up; dice keys begin anew."""

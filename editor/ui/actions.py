@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
 from editor.ui import editing
+from editor.ui.dialogs import show_about
+from editor.ui.file_menus import fill_recent, fill_samples
 from editor.ui.icons import set_icon
+from editor.ui.labels import plain_label
 from editor.ui.tools import all_tools
 
 if TYPE_CHECKING:
@@ -59,7 +62,7 @@ COMMANDS: tuple[Command, ...] = (
         "zoom-out", "view", lambda w: w.view.zoom_by(0.8, None), "Ctrl+-", "mdi6.magnify-minus-outline", bar=True
     ),
     Command("zoom-fit", "view", lambda w: w.view.zoom_to_fit(), "Ctrl+0", "mdi6.fit-to-page-outline", bar=True),
-    Command("zoom-selection", "view", lambda w: w.zoom_to_selection(), "Ctrl+9"),
+    Command("zoom-selection", "view", lambda w: editing.zoom_to_selection(w.workspace), "Ctrl+9"),
     Command("full-screen", "view", lambda w: w.toggle_full_screen(), "F11"),
     Command("focus-map", "view", lambda w: w.view.setFocus(), "Ctrl+M"),
     Command("theme-system", "view", lambda w: w.set_theme("system"), group="theme", rule=True),
@@ -68,13 +71,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("language-en", "view", lambda w: w.set_language("en"), "Ctrl+Alt+E", group="language", rule=True),
     Command("language-zh", "view", lambda w: w.set_language("zh"), "Ctrl+Alt+Z", group="language"),
     Command("resize", "map", lambda w: editing.resize(w), "Ctrl+R", "mdi6.resize"),
-    Command("find-palette", "map", lambda w: w.find_in_palette(), "Ctrl+F"),
+    Command("find-palette", "map", lambda w: editing.find_in_palette(w), "Ctrl+F"),
     Command("edit-mode", "battle", lambda w: w.set_mode("edit"), "F2", "mdi6.map-outline", bar=True, group="mode"),
     Command(
         "battle-mode", "battle", lambda w: w.set_mode("battle"), "F3", "mdi6.sword-cross", bar=True, group="mode"
     ),
     Command("shortcuts", "help", lambda w: w.show_commands(), "F1"),
-    Command("about", "help", lambda w: w.show_about()),
+    Command("about", "help", lambda w: show_about(w, w.workspace.words)),
 )
 
 
@@ -101,6 +104,7 @@ def make_actions(window: MainWindow) -> dict[str, QAction]:
     for command in (*COMMANDS, *tool_commands()):
         key = f"action-{command.key}"
         action = QAction(words(key), window)
+        action.setIconText(plain_label(words(key)))
         action.setObjectName(key)
         # some desktops hide the icons of menus; text is always there
         if command.shortcut:
@@ -119,7 +123,7 @@ def make_actions(window: MainWindow) -> dict[str, QAction]:
 
 def tip_of(command: Command, name: str, help_: str) -> str:
     """Tooltip: name, key, what it does."""
-    plain = name.replace("&", "").rstrip("…")
+    plain = plain_label(name)
     shortcut = QKeySequence(command.shortcut).toString(QKeySequence.SequenceFormat.NativeText)
     first = f"{plain} ({shortcut})" if shortcut else plain
     return f"{first}\n{help_}" if help_ else first
@@ -140,9 +144,9 @@ def fill_menus(window: MainWindow, actions: dict[str, QAction]) -> None:
             menu.addAction(actions[command.key])
             if command.key == "open":
                 recent = menu.addMenu(words("menu-recent"))
-                recent.aboutToShow.connect(lambda m=recent: window.fill_recent(m))
+                recent.aboutToShow.connect(lambda m=recent: fill_recent(window, m))
                 samples = menu.addMenu(words("menu-samples"))
-                samples.aboutToShow.connect(lambda m=samples: window.fill_samples(m))
+                samples.aboutToShow.connect(lambda m=samples: fill_samples(window, m))
         if name == "view":
             menu.addSeparator()
             panels = menu.addMenu(words("menu-panels"))

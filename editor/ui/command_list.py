@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.ui.labels import plain_label
 from editor.words import Words
 
 _ROLE = Qt.ItemDataRole.UserRole
@@ -40,8 +41,8 @@ class CommandList(QDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up and down move in the list while one types."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-            if step is not None and self.list.count():
+            step = (event.key() == Qt.Key.Key_Down) - (event.key() == Qt.Key.Key_Up)
+            if step and self.list.count():
                 self.list.setCurrentRow((self.list.currentRow() + step) % self.list.count())
                 return True
         return super().eventFilter(watched, event)
@@ -50,7 +51,7 @@ class CommandList(QDialog):
         wanted = text.casefold().split()
         self.list.clear()
         for key, action in self._actions.items():
-            name = action.text().replace("&", "").rstrip("…")
+            name = plain_label(action.text())
             if all(part in f"{name} {key}".casefold() for part in wanted):
                 shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 item = QListWidgetItem(f"{name}\t{shortcut}" if shortcut else name)
@@ -60,9 +61,8 @@ class CommandList(QDialog):
         self.list.setCurrentRow(0)
 
     def _run(self) -> None:
-        item = self.list.currentItem()
-        if item is None:
+        if self.list.currentRow() < 0:
             return
-        action = self._actions[item.data(_ROLE)]
+        action = self._actions[self.list.currentItem().data(_ROLE)]
         self.close()
         action.trigger()

@@ -10,6 +10,7 @@ from msgspec import Meta
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QVBoxLayout, QWidget
 
+from editor import __version__
 from editor.field.ground import MAX_SIDE
 from editor.ui.forms import Form
 from editor.ui.tools.material import MaterialName
@@ -65,3 +66,13 @@ def show_message(parent: QWidget, text: str, words: Words) -> QMessageBox:
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
     return box
+
+
+def show_about(parent: QWidget, words: Words) -> None:
+    """Name and version."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(words("app-name"))
+    box.setText(words("about", version=__version__))
+    box.addButton(words("button-close"), QMessageBox.ButtonRole.AcceptRole)
+    box.open()

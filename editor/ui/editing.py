@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtWidgets import QMenu
+
 from editor.field.grid import Cell
 from editor.ui import clipboard
+from editor.ui.canvas.spot import Spot
 from editor.ui.dialogs import FormDialog, MapSize
+from editor.ui.panels.palette import PalettePanel
+from editor.ui.tools.select import SelectTool
 from editor.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -67,6 +73,23 @@ def select_next(workspace: Workspace, step: int = 1) -> None:
         workspace.view.ensureVisible(place.column, place.row, 1, 1)
 
 
+def context_menu(window: MainWindow, spot: Spot, at: QPoint) -> None:
+    """What can be done with the thing under the mouse, which is selected by it."""
+    workspace = window.workspace
+    workspace.hover = spot
+    tool = workspace.tools["select"]
+    creature = tool.creature_at(spot.cell) if isinstance(tool, SelectTool) else None
+    if creature is not None and creature.id not in workspace.selection.creatures:
+        workspace.selection.set([creature.id])
+    menu = QMenu(window)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for key in ("cut", "copy", "paste", "delete"):
+        menu.addAction(window.actions_by_key[key])
+    menu.addSeparator()
+    menu.addAction(window.actions_by_key["zoom-selection"])
+    menu.popup(at)
+
+
 def resize(window: MainWindow) -> None:
     """Ask for another size of the map; creatures outside are taken away. One step."""
     workspace = window.workspace
@@ -84,3 +107,25 @@ def resize(window: MainWindow) -> None:
 
     values = MapSize(field.width, field.height)
     FormDialog(window, words("resize-title"), words("button-resize"), values, words, apply).open()
+
+
+def zoom_to_selection(workspace: Workspace) -> None:
+    """Show the creatures and cells selected."""
+    selection, creatures = workspace.selection, workspace.document.encounter.creatures
+    cells = [*selection.cells, *(c for i in selection.creatures if i in creatures for c in creatures[i].cells())]
+    if not cells:
+        workspace.say("nothing-selected")
+        return
+    left, top = min(c[0] for c in cells), min(c[1] for c in cells)
+    right, bottom = max(c[0] for c in cells) + 1, max(c[1] for c in cells) + 1
+    if workspace.view is not None:
+        workspace.view.zoom_to(QRectF(left, top, right - left, bottom - top).adjusted(-2, -2, 2, 2))
+
+
+def find_in_palette(window: MainWindow) -> None:
+    """Type into the search of the palette."""
+    palette = window.panel("palette")
+    assert isinstance(palette, PalettePanel)
+    window.docks["palette"].show()
+    palette.search.setFocus()
+    palette.search.selectAll()

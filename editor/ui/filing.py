@@ -74,9 +74,9 @@ class Filing(QObject):
         """Ask for a file and open it."""
         self.guard(self._ask_open)
 
-    def open_guarded(self, path: Path) -> None:
+    def open_guarded(self, path: Path, *, sample: bool = False) -> None:
         """Open a file after the question about unsaved changes."""
-        self.guard(lambda: self.open_path(path))
+        self.guard(lambda: self.open_path(path, sample=sample))
 
     def open_path(self, path: Path, *, sample: bool = False) -> bool:
         """Open a file now; what cannot be read is told in one sentence and changes nothing."""

@@ -34,6 +34,7 @@ from editor.ui.field_edits import (
     TextEdit,
     WordsEdit,
 )
+from editor.ui.flow_layout import FlowLayout
 from editor.words import Words
 
 _WIDE = 1_000_000
@@ -88,11 +89,14 @@ class _DownRows:
     def __init__(self, form: QWidget) -> None:
         self._layout = QFormLayout(form)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(4)
-        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self._layout.setHorizontalSpacing(8)
+        self._layout.setVerticalSpacing(4)
+        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
 
     def add(self, label: str, edit: FieldEdit) -> None:
+        edit.inner.setMinimumHeight(26)
+        edit.inner.setMinimumWidth(0 if isinstance(edit, FlagEdit | OptionalEdit) else 72)
         if isinstance(edit, TableEdit):
             self._layout.addRow(QLabel(label))
             self._layout.addRow(edit)
@@ -101,21 +105,26 @@ class _DownRows:
 
 
 class _AcrossRows:
-    """All in one line."""
+    """One beside the other, in as many lines as they need."""
 
     def __init__(self, form: QWidget) -> None:
-        self._layout = QHBoxLayout(form)
-        self._layout.setContentsMargins(8, 0, 8, 0)
-        self._layout.setSpacing(8)
-        self._layout.addStretch(1)
+        self._layout = FlowLayout(form, gap=12)
 
     def add(self, label: str, edit: FieldEdit) -> None:
-        at = self._layout.count() - 1
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
         text = QLabel(label)
         text.setBuddy(edit.inner)
-        self._layout.insertWidget(at, text)
-        self._layout.insertWidget(at + 1, edit)
-        self._layout.insertSpacing(at + 2, 8)
+        row.addWidget(text)
+        row.addWidget(edit)
+        pair.setFixedHeight(28)
+        if isinstance(edit, NumberEdit):
+            edit.setFixedWidth(92)
+        elif isinstance(edit, TextEdit):
+            edit.setFixedWidth(120)
+        self._layout.addWidget(pair)
 
 
 class TableEdit(FieldEdit):
@@ -133,8 +142,9 @@ class TableEdit(FieldEdit):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.setShowGrid(False)
         buttons = QVBoxLayout()
-        self.more, self.less = QToolButton(text="+"), QToolButton(text="−")
-        for button, key in ((self.more, "table-add"), (self.less, "table-remove")):
+        self.more, self.less = QToolButton(), QToolButton()
+        for button, sign, key in ((self.more, "+", "table-add"), (self.less, "−", "table-remove")):
+            button.setText(sign)
             button.setAutoRaise(True)
             button.setToolTip(words(key))
             button.setAccessibleName(words(key))
@@ -223,8 +233,14 @@ def _number(kind: inspect.IntType, words: Words, unit: str) -> FieldEdit:
     if unit == "facing":
         return ChoiceEdit([(i, words(f"direction-{side}")) for i, side in enumerate(DIRECTION_NAMES)])
     low, high = kind.ge if kind.ge is not None else -_WIDE, kind.le if kind.le is not None else _WIDE
-    suffix = f" {words(f'unit-{unit}')}" if unit and words.has(f"unit-{unit}") else unit
-    return NumberEdit(int(low), int(high), scale=FOOT if unit == "ft" else 1, suffix=suffix)
+    return NumberEdit(
+        int(low), int(high), scale=FOOT if unit == "ft" else 1, unit=lambda n: unit_text(unit, n, words)
+    )
+
+
+def unit_text(unit: str, number: int, words: Words) -> str:
+    """A unit in words, for a number of it."""
+    return words(f"unit-{unit}", n=number) if words.has(f"unit-{unit}") else unit
 
 
 def _optional(kind: inspect.UnionType, name: str, words: Words, unit: str, hint: Any) -> FieldEdit | None:

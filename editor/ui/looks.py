@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from editor.places import data_folder
+
 _ROLES = QPalette.ColorRole
 
 _LIGHT = {
@@ -60,6 +62,16 @@ QToolBar QToolButton {{ padding: 4px; border: 1px solid transparent; border-radi
 QToolButton:hover {{ background: {hover}; border-radius: 4px; }}
 QToolBar QToolButton:checked {{ background: {chosen}; border-color: {accent}; }}
 QToolButton:checked {{ background: {chosen}; border-radius: 4px; }}
+QToolButton[quiet="true"]:checked {{ background: transparent; }}
+QToolButton[quiet="true"]:hover {{ background: {hover}; }}
+QPushButton[row="true"] {{ text-align: left; padding: 4px 6px; border: none; border-radius: 4px; }}
+QPushButton[row="true"]:hover {{ background: {hover}; }}
+QPushButton[row="true"]:checked {{ background: {chosen}; }}
+QCheckBox::indicator {{ width: 15px; height: 15px; border: 1px solid {faint}; background: {base}; }}
+QCheckBox::indicator {{ border-radius: 3px; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url({icons}/check.svg); }}
+QCheckBox::indicator:indeterminate {{ background: {accent}; border-color: {accent}; image: url({icons}/dash.svg); }}
+QCheckBox::indicator:focus {{ border: 2px solid {accent}; }}
 QDockWidget {{ titlebar-close-icon: none; }}
 QDockWidget::title {{ padding: 6px 8px; background: {bar}; }}
 QMainWindow::separator {{ width: 5px; height: 5px; background: {bar}; }}
@@ -100,6 +112,8 @@ def dress_application(app: QApplication, theme: str) -> None:
             chosen="#2B4457" if dark else "#D3E3EE",
             accent=palette.color(_ROLES.Highlight).name(),
             bar="#1E1F22" if dark else "#EAE6DC",
+            icons=(data_folder("resources") / "icons").as_posix(),
+            base=palette.color(_ROLES.Base).name(),
             faint="#9B968A" if dark else "#6E685C",
             text=palette.color(_ROLES.WindowText).name(),
             tip=palette.color(_ROLES.ToolTipBase).name(),

@@ -1,28 +1,27 @@
-"""The strip above the map with the options of the tool in hand."""
+"""The strip above the map: the tool in hand, its options, and in one line how to use it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.forms import Form
+from editor.ui.labels import plain_label
 from editor.ui.tools.base import NoOptions, Tool
 from editor.ui.workspace import Workspace
 
 
-class OptionStrip(QScrollArea):
-    """Name of the tool, its options, and in one line how to use it. Scrolls sideways where there is little room."""
+class OptionStrip(QWidget):
+    """Follows the tool in hand. Options take a second line where there is little room."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
         self._workspace = workspace
         self._tool: Tool | None = None
+        self._page: QWidget | None = None
         self.form: Form | None = None
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFixedHeight(44)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         workspace.tool_changed.connect(self._follow)
         self._follow()
 
@@ -38,25 +37,33 @@ class OptionStrip(QScrollArea):
 
     def _build(self, tool: Tool) -> None:
         words = self._workspace.words
-        page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(12, 0, 8, 0)
-        row.setSpacing(8)
-        name = QLabel(words(f"action-tool-{tool.key_name}").replace("&", ""))
+        if self._page is not None:
+            self._box.removeWidget(self._page)
+            self._page.hide()
+            self._page.deleteLater()
+        self._page = page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(12, 6, 8, 6)
+        column.setSpacing(4)
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        name = QLabel(plain_label(words(f"action-tool-{tool.key_name}")))
         font = name.font()
         font.setBold(True)
         name.setFont(font)
-        row.addWidget(name)
+        line.addWidget(name)
+        hint = QLabel(words(f"hint-{tool.key_name}"))
+        hint.setForegroundRole(hint.palette().ColorRole.PlaceholderText)
+        hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        hint.setToolTip(hint.text())
+        line.addWidget(hint, 1)
+        column.addLayout(line)
         self.form = None
         if not isinstance(tool.options, NoOptions):
             self.form = Form(type(tool.options), words, across=True)
             self.form.edited.connect(self._set)
-            row.addWidget(self.form)
-        hint = QLabel(words(f"hint-{tool.key_name}"))
-        hint.setForegroundRole(hint.foregroundRole().PlaceholderText)
-        hint.setToolTip(hint.text())
-        row.addWidget(hint, 1)
-        self.setWidget(page)
+            column.addWidget(self.form)
+        self._box.addWidget(page)
 
     def _set(self, name: str, value: object) -> None:
         if self._tool is not None:

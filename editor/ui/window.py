@@ -3,35 +3,32 @@ does nothing itself."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QMainWindow,
-    QMenu,
-    QMessageBox,
     QToolBar,
     QVBoxLayout,
     QWidget,
 )
 
-from editor import __version__
-from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
+from editor.ui.actions import fill_menus, make_actions
+from editor.ui.building import build_bars, build_docks
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
 from editor.ui.canvas.view import MapView
 from editor.ui.command_list import CommandList
 from editor.ui.document import Document
-from editor.ui.filing import Filing, sample_maps
+from editor.ui.editing import context_menu
+from editor.ui.filing import Filing
 from editor.ui.icons import dress
 from editor.ui.looks import dress_application, resolved_theme
 from editor.ui.option_strip import OptionStrip
 from editor.ui.panels import Dock, all_docks
-from editor.ui.panels.palette import PalettePanel
 from editor.ui.status_line import StatusLine
 from editor.ui.theme import THEMES
 from editor.ui.tools import all_tools
@@ -47,6 +44,8 @@ class MainWindow(QMainWindow):
     """One window on one document."""
 
     view: MapView
+    main_bar: QToolBar
+    tool_bar: QToolBar
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -91,7 +90,7 @@ class MainWindow(QMainWindow):
             elif dock.mode == mode:
                 self.docks[dock.key].show()
         self.tool_bar.setVisible(mode == "edit")
-        self.strip_bar.setVisible(mode == "edit")
+        self.strip.setVisible(mode == "edit")
         self.workspace.choose_tool("select")
         self._refresh()
 
@@ -115,17 +114,6 @@ class MainWindow(QMainWindow):
         self.view.zoom_to_fit()
         self._refresh()
 
-    def zoom_to_selection(self) -> None:
-        """Show the creatures and cells selected."""
-        selection, creatures = self.workspace.selection, self.document.encounter.creatures
-        cells = [*selection.cells, *(c for i in selection.creatures if i in creatures for c in creatures[i].cells())]
-        if not cells:
-            self.workspace.say("nothing-selected")
-            return
-        left, top = min(c[0] for c in cells), min(c[1] for c in cells)
-        right, bottom = max(c[0] for c in cells) + 1, max(c[1] for c in cells) + 1
-        self.view.zoom_to(QRectF(left, top, right - left, bottom - top).adjusted(-2, -2, 2, 2))
-
     def toggle_full_screen(self) -> None:
         """Full screen and back."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -133,32 +121,6 @@ class MainWindow(QMainWindow):
     def show_commands(self) -> None:
         """Every command by name."""
         CommandList(self, self.actions_by_key, self.workspace.words).open()
-
-    def find_in_palette(self) -> None:
-        """Type into the search of the palette."""
-        palette = self.panel("palette")
-        assert isinstance(palette, PalettePanel)
-        self.docks["palette"].show()
-        self.docks["palette"].raise_()
-        palette.search.setFocus()
-        palette.search.selectAll()
-
-    def show_about(self) -> None:
-        """What this is."""
-        words = self.workspace.words
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle(words("app-name"))
-        box.setText(words("about", version=__version__))
-        box.open()
-
-    def fill_recent(self, menu: QMenu) -> None:
-        """The files of late, newest first."""
-        self._fill_files(menu, self.workspace.settings.recent, sample=False)
-
-    def fill_samples(self, menu: QMenu) -> None:
-        """The encounters that come with the program."""
-        self._fill_files(menu, sample_maps(), sample=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close when nothing is lost by it; else ask first."""
@@ -176,16 +138,6 @@ class MainWindow(QMainWindow):
         self._closing = True
         self.close()
 
-    def _fill_files(self, menu: QMenu, paths: list[Path], *, sample: bool) -> None:
-        menu.clear()
-        for path in paths:
-            action = menu.addAction(path.name if sample else str(path))
-            action.triggered.connect(
-                lambda _on=False, p=path: self.filing.guard(lambda: self.filing.open_path(p, sample=sample))
-            )
-        if not paths:
-            menu.addAction(self.workspace.words("menu-empty")).setEnabled(False)
-
     def _build(self) -> None:
         workspace, words = self.workspace, self.workspace.words
         held = workspace.tool.key_name if workspace.tool is not None else "select"
@@ -196,14 +148,14 @@ class MainWindow(QMainWindow):
             workspace.tools[key].options = kept
         workspace.tool = None
         self.actions_by_key = make_actions(self)
-        self._build_bars()
+        build_bars(self)
         status = StatusLine(workspace)
         self.setStatusBar(status)
         self.view.hovered.connect(self._hover)
         self.view.hovered.connect(status.show_spot)
+        self.view.context_wanted.connect(self._context)
         self.view.zoomed.connect(status.show_zoom)
         self.strip = OptionStrip(workspace)
-        self.strip_bar = self.strip
         middle = QWidget()
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -211,48 +163,13 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.strip)
         layout.addWidget(MapFrame(self.view), 1)
         self.setCentralWidget(middle)
-        self._build_docks()
+        build_docks(self, self._docks)
         fill_menus(self, self.actions_by_key)
         workspace.choose_tool(held)
         workspace.apply_layers()
         workspace.show_selection()
         self._refresh()
         QTimer.singleShot(0, self, self._dress)
-
-    def _build_bars(self) -> None:
-        words = self.workspace.words
-        self.main_bar = QToolBar(words("bar-main"), self)
-        self.main_bar.setObjectName("bar-main")
-        self.tool_bar = QToolBar(words("bar-tools"), self)
-        self.tool_bar.setObjectName("bar-tools")
-        for command in COMMANDS:
-            if command.bar:
-                if command.key in ("undo", "zoom-in", "edit-mode"):
-                    self.main_bar.addSeparator()
-                self.main_bar.addAction(self.actions_by_key[command.key])
-        for command in tool_commands():
-            self.tool_bar.addAction(self.actions_by_key[command.key])
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.main_bar)
-        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.tool_bar)
-        for bar in (self.main_bar, self.tool_bar):
-            bar.setMovable(False)
-
-    def _build_docks(self) -> None:
-        for dock in self._docks:
-            holder = QDockWidget(self.workspace.words(f"dock-{dock.key}"), self)
-            holder.setObjectName(f"dock-{dock.key}")
-            holder.setWidget(dock.make(self.workspace))
-            holder.setFeatures(
-                QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetClosable
-            )
-            self.addDockWidget(dock.area, holder)
-            if dock.behind:
-                self.tabifyDockWidget(self.docks[dock.behind], holder)
-                self.docks[dock.behind].raise_()
-            self.docks[dock.key] = holder
-        self.setTabPosition(
-            Qt.DockWidgetArea.AllDockWidgetAreas, self.tabPosition(Qt.DockWidgetArea.TopDockWidgetArea)
-        )
 
     def _rebuild(self) -> None:
         """Everything anew, in another language or other colours; layout, zoom and tool are kept."""
@@ -282,6 +199,10 @@ class MainWindow(QMainWindow):
 
     def _hover(self, spot: Spot | None) -> None:
         self.workspace.hover = spot
+
+    def _context(self, spot: Spot, at: QPoint) -> None:
+        if self.mode == "edit":
+            context_menu(self, spot, at)
 
     def _refresh(self, *_: object) -> None:
         """Title and the state of actions follow the document."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from editor.rules.bestiary import Bestiary, Template
+from editor.ui.changes import Change
 from editor.ui.document import Document
 from editor.ui.looks import resolved_theme
 from editor.ui.selection import Selection
@@ -68,6 +69,14 @@ class Workspace(QObject):
         self.tool: Tool | None = None
         document.namer = lambda key, **values: self.words(key, **values)
         document.refused.connect(lambda layer: self.say("layer-is-locked", layer=self.words(f"layer-{layer}")))
+
+        document.changed.connect(self._follow)
+
+    def _follow(self, change: Change) -> None:
+        """Another map: nothing of the old one stays selected."""
+        if change.kind == "all":
+            self.selection.clear()
+            self.hover = None
 
     def set_words(self, words: Words) -> None:
         """Speak another language from now on."""

@@ -130,7 +130,7 @@ def test_behind_at_the_rim_of_the_map_and_below_a_cliff_is_a_wall():
     assert behind(field("...", "..."), creature(0, 0, footprint=2, facing=6)) == "open"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(fields(), st.data())
 def test_a_landing_is_on_a_surface_never_in_rock(on: Field, data: st.DataObject):
     cells = [(c, r) for r in range(on.height) for c in range(on.width) if on.material((c, r)) != Material.ROCK]

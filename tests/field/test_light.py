@@ -92,7 +92,7 @@ def test_picture_is_bright_in_the_middle_and_fades_to_the_rim():
     assert light_map(hall).min() == 255
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(fields(), st.data())
 def test_picture_is_above_zero_exactly_where_it_is_lit(on: Field, data: st.DataObject):
     on.ground.light[:] = LightLevel.DARK

@@ -10,13 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from editor.field.creature import Creature
 from editor.field.edges import LOW_WALL, WALL, Barrier, Face
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge, Place
 from editor.field.ground import Ground, Material
+from editor.field.ledges import behind, drops_around
 from editor.field.path import Mover, approach, reach, steps_of
+from editor.field.sight import sight
+from editor.field.space import Occupancy, adjacent, distance
 from editor.field.structures import Structure
-from tests.field.make import field, fields
+from tests.field.make import creature, field, fields
 
 MAN = Mover()
 
@@ -197,6 +201,18 @@ def test_large_mover_walks_onto_a_wide_bridge():
     )
 
 
+def test_large_mover_half_on_a_bridge_is_hindered_by_who_stands_beside_it():
+    made = field("44..44", "44..44")
+    made.structures["b"] = Structure("b", 1, tuple(Cell(c, r) for c in (2, 3) for r in (0, 1)), deck=2000)
+    large, beside, below = Mover(footprint=2), Place(4, 1), Place(3, 1)
+    for blocked in ({beside}, lambda place: place == beside):
+        found = reach(made, Place(0, 0), 10_000, large, blocked)
+        assert Place(2, 0, 1) in found
+        assert Place(3, 0, 1) not in found
+    for blocked in ({below}, lambda place: place == below):
+        assert Place(4, 0) in reach(made, Place(0, 0), 10_000, large, blocked)
+
+
 def test_approach_takes_the_nearest_goal_and_knows_when_there_is_none():
     hall = field(".....#..", ".....#..")
     assert approach(hall, Place(0, 0), [Place(4, 1), Place(2, 0)], MAN) == (Place(0, 0), Place(1, 0), Place(2, 0))
@@ -209,6 +225,35 @@ def test_approach_takes_the_nearest_goal_and_knows_when_there_is_none():
     assert approach(hall, Place(0, 0), [Place(2, 0)], MAN, limit=1000) is not None
     assert approach(hall, Place(0, 0), [Place(4, 0)], MAN, {Place(2, 0), Place(2, 1)}) is None
     assert approach(hall, Place(0, 0), [Place(4, 0)], MAN, {Place(2, 0)}) is not None
+
+
+def test_goals_walled_in_by_creatures_are_given_up():
+    hall = field(*["." * 30] * 30)
+    ring = {Place(c, r) for c in range(18, 23) for r in range(18, 23)} - {Place(20, 20)}
+    assert approach(hall, Place(0, 0), [Place(20, 20)], MAN, ring) is None
+    assert approach(hall, Place(0, 0), [Place(20, 20)], MAN, lambda place: place in ring) is None
+    gate = ring - {Place(22, 22), Place(21, 21)}
+    way = approach(hall, Place(0, 0), [Place(20, 20)], MAN, gate)
+    assert way is not None
+    assert way[-3:-1] == (Place(22, 22), Place(21, 21))
+
+
+def test_the_way_does_not_depend_on_what_is_remembered():
+    hall = field("......#.", "......#.", "......#.", "......#.", "......#.")
+    goals = [Place(7, 0), Place(3, 4), Place(4, 1)]
+    first = approach(hall, Place(0, 2), goals, MAN)
+    assert approach(hall, Place(0, 2), [Place(7, 3)], MAN) is None
+    reach(hall, Place(5, 0), 9000, MAN)
+    assert approach(hall, Place(0, 2), goals, MAN) == first
+
+
+def test_places_off_the_map_are_neither_reached_nor_goals_nor_in_the_way():
+    hall = field("...", "...")
+    found = reach(hall, Place(0, 1), 5000, MAN, {Place(-1, 1), Place(3, 0)}, {Place(0, 9)})
+    assert len(found) == 6
+    assert Place(-1, 1) not in found
+    assert Place(3, 0) not in found
+    assert approach(hall, Place(0, 1), [Place(-1, 1), Place(3, 0)], MAN) is None
 
 
 def test_steps_are_dropped_when_the_field_changes_and_forks_keep_their_own():
@@ -240,7 +285,7 @@ def somewhere(data: st.DataObject, on: Field, mover: Mover) -> Place | None:
     return data.draw(st.sampled_from(places)) if places else None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(fields(), st.data())
 def test_cost_of_a_path_is_the_sum_of_its_steps_and_approach_agrees(on: Field, data: st.DataObject):
     mover = data.draw(MOVERS)
@@ -265,13 +310,23 @@ def test_cost_of_a_path_is_the_sum_of_its_steps_and_approach_agrees(on: Field, d
         assert sum(cost(on, a, b, mover) or 0 for a, b in pairwise(way)) == found[goal]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(fields(10), MOVERS)
 def test_easy_places_are_what_looking_up_says(on: Field, mover: Mover):
     quick, slow = steps_of(on, mover), steps_of(on.fork(), mover)
     slow._easy = bytes(len(slow._easy))
     for number in range(on.width * on.height):
         assert set(quick.steps(number)) == set(slow.steps(number))
+
+
+@settings(max_examples=100, deadline=None)
+@given(fields(), MOVERS)
+def test_steps_can_be_gone_back(on: Field, mover: Mover):
+    steps = steps_of(on, mover)
+    for number in range(4 * on.width * on.height):
+        if steps.stands(steps.place(number)):
+            for other, _ in steps.steps(number):
+                assert number in dict(steps.steps(other))
 
 
 @settings(max_examples=100, deadline=None)
@@ -316,6 +371,38 @@ def test_benchmark_path():
     print(
         f"approach 1024×1024 corner to corner, cold: {(time.perf_counter() - begin) * 1e3:.1f} ms, {len(way or ())}"
     )
+
+
+@pytest.mark.benchmark
+def test_benchmark_turns():
+    """What a simple policy asks of the field in a turn: sight of ten enemies, a way to the nearest, edges, backs."""
+    generator = np.random.default_rng(5)
+    cave = Field(Ground(64, 64))
+    cave.ground.replace("material", (generator.random((64, 64)) < 0.1).astype(np.uint8))
+    cave.ground.replace("elevation", np.repeat(generator.choice([0, 100, 600], (16, 16)), 4, 0).repeat(4, 1))
+    free = [Place(c, r) for c in range(64) for r in range(64) if cave.ground.material[r, c] == 0]
+    crowd = [creature(*free[int(i)]) for i in generator.choice(len(free), 20, replace=False)]
+    for number, one in enumerate(crowd):
+        one.id, one.side = str(number), "ab"[number % 2]
+    for name in ("cold", "warm"):
+        begin = time.perf_counter()
+        for turn in range(1000):
+            take_turn(cave, crowd, crowd[turn % 20])
+        print(f"\nturns of 20 creatures on 64×64, {name}: {1000 / (time.perf_counter() - begin):.0f} a second")
+
+
+def take_turn(on: Field, crowd: list[Creature], actor: Creature) -> None:
+    enemies = [other for other in crowd if other.side != actor.side]
+    seen = [enemy for enemy in enemies if sight(on, actor, enemy).visible] or enemies
+    target = min(seen, key=lambda enemy: distance(on, actor, enemy))
+    drops_around(on, actor)
+    behind(on, actor)
+    if not adjacent(on, actor, target):
+        goals = [Place(target.place[0] + dc, target.place[1] + dr) for dc in (-1, 0, 1) for dr in (-1, 0, 1)]
+        taken = Occupancy(crowd).places(without=[actor.id])
+        way = approach(on, actor.place, goals, MAN, taken, 40_000)
+        if way is not None:
+            actor.place = way[min(6, len(way) - 1)]
 
 
 def best(what, times: int = 50) -> float:

@@ -14,7 +14,7 @@ from editor.field.field import Field
 from editor.field.grid import Cell, Edge
 from editor.field.ground import Ground
 from editor.field.many_lines import clear_lines
-from editor.field.sight import Point, clear_line, eye, points, sees_place, sight, visible_cells
+from editor.field.sight import Point, clear_line, eye, points, sees_place, sight, visible_cells, with_rock_rims
 from editor.field.structures import Structure
 from tests.field.make import creature, field, fields
 
@@ -179,6 +179,7 @@ def test_visible_cells_of_a_room():
     seen = visible_cells(room, creature(0, 1))
     assert seen.tolist() == [[True, True, True, False, False]] * 3
     assert not visible_cells(room, creature(0, 1), 1)[1, 2]
+    assert with_rock_rims(room, seen).tolist() == [[True, True, True, True, False]] * 3
 
 
 def draw_creature(data: st.DataObject, on: Field):
@@ -191,14 +192,25 @@ def draw_creature(data: st.DataObject, on: Field):
     return creature(*place, footprint=footprint, height=size, altitude=altitude)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(fields(), st.data())
 def test_sight_is_mutual(on: Field, data: st.DataObject):
     a, b = draw_creature(data, on), draw_creature(data, on)
     assert sight(on, a, b).visible == sight(on, b, a).visible
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
+@given(fields(), st.data())
+def test_sight_is_what_the_six_lines_say(on: Field, data: st.DataObject):
+    a, b = draw_creature(data, on), draw_creature(data, on)
+    own = [clear_line(on, eye(on, a), end) for end in points(on, b)]
+    back = [clear_line(on, eye(on, b), end) for end in points(on, a)]
+    seen = sight(on, a, b)
+    assert (seen.visible, seen.share) == (None in own + back, own.count(None))
+    assert (seen.blocked_by is None) == (seen.share == 3)
+
+
+@settings(max_examples=80, deadline=None)
 @given(fields(), st.data())
 def test_lines_are_the_same_both_ways(on: Field, data: st.DataObject):
     x, y, z = st.integers(1, 2 * on.width - 1), st.integers(1, 2 * on.height - 1), st.integers(-1100, 2000)
@@ -206,7 +218,7 @@ def test_lines_are_the_same_both_ways(on: Field, data: st.DataObject):
     assert clear_line(on, a, b) == clear_line(on, b, a)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(fields(), st.data())
 def test_many_lines_agree_with_one(on: Field, data: st.DataObject):
     x, y = data.draw(st.integers(1, 2 * on.width - 1)), data.draw(st.integers(1, 2 * on.height - 1))

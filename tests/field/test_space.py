@@ -24,6 +24,13 @@ def test_occupancy_knows_every_cell_and_forgets_who_left():
         crowd.remove(giant)
 
 
+def test_cells_beyond_the_deck_are_places_on_the_ground():
+    rim = field("...", "...")
+    rim.structures["b"] = Structure("b", 1, (Cell(0, 0), Cell(0, 1)), deck=100)
+    crowd = Occupancy([creature(0, 0, 1, footprint=2)], rim)
+    assert crowd.places() == {Place(0, 0, 1), Place(0, 1, 1), Place(1, 0), Place(1, 1)}
+
+
 def test_distance_is_between_nearest_cells_and_heights():
     flat = field("........", "........", "........", "........")
     assert distance(flat, creature(0, 0), creature(3, 0)) == 1500
@@ -88,4 +95,5 @@ def test_a_wall_beside_only_one_cell_of_a_large_creature_leaves_the_other():
     flat.barriers[Edge(2, 0, "W")] = WALL
     assert adjacent(flat, creature(0, 0, footprint=2), creature(2, 1))
     flat.barriers[Edge(2, 1, "W")] = WALL
+    flat.touch()
     assert not adjacent(flat, creature(0, 0, footprint=2), creature(2, 1))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from editor.field.creature import Creature
 from editor.field.edges import Barrier
 from editor.field.grid import DIRECTIONS, Cell, Place, direction_of, edge_between
-from editor.field.space import adjacent, cells_apart
+from editor.field.space import adjacent, cells_apart, distance
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.decision import Option, Places
@@ -34,7 +34,7 @@ from editor.rules.underground.condition import (
     tend,
 )
 from editor.rules.underground.falling import leap, leaps
-from editor.rules.underground.ground import Moves, cost_of, straight_run, way_to
+from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.sight import can_see, is_blind
@@ -99,29 +99,27 @@ def _attacks(referee: Referee, creature: Creature, enemies: list[Creature]) -> I
 
 def _charges(referee: Referee, creature: Creature, enemies: list[Creature]) -> Iterator[Option]:
     arms = melee_arms(creature)
-    cells = _reach(referee, arms)
-    full = rate(creature)
+    if not arms:
+        return
+    cells, item = _reach(referee, arms), _key(creature)
+    farthest = cells + rate(creature) // referee.field.cell_size
+    others = in_the_way(referee, creature)
     for enemy in enemies:
-        apart = max(cells_apart(creature, enemy))
-        if arms and is_able(enemy) and cells < apart and (apart - cells) * referee.field.cell_size <= full:
-            run = charge_way(referee, creature, enemy, cells)
+        if cells < max(cells_apart(creature, enemy)) <= farthest and is_able(enemy):
+            run = charge_way(referee, creature, enemy, cells, others)
             if run is not None and can_see(referee, creature, enemy):
-                yield Option("charge", enemy.id, item=_key(creature))
+                yield Option("charge", enemy.id, item=item)
 
 
 def charge_way(
-    referee: Referee, creature: Creature, enemy: Creature, cells: int
+    referee: Referee, creature: Creature, enemy: Creature, cells: int, others: tuple[set[Place], set[Place]]
 ) -> tuple[tuple[Place, ...], int] | None:
     """The straight run to where the enemy can be struck, with its cost; None where there is none."""
-    for way, spent in straight_run(referee, creature, enemy, rate(creature)):
-        here = way[-1]
-        apart = max(
-            max(0, enemy.place[0] - here[0] - creature.footprint + 1, here[0] - enemy.place[0] - enemy.footprint + 1),
-            max(0, enemy.place[1] - here[1] - creature.footprint + 1, here[1] - enemy.place[1] - enemy.footprint + 1),
-        )
-        if apart <= cells and abs(referee.field.floor(here) - referee.field.floor(enemy.place)) <= 500 * cells:
-            return way, spent
-    return None
+    run = straight_way(referee, creature, enemy, cells, others)
+    if run is None or run[1] > rate(creature):
+        return None
+    high = abs(referee.field.floor(run[0][-1]) - referee.field.floor(enemy.place))
+    return run if high <= referee.field.cell_size * cells else None
 
 
 def _shots(referee: Referee, creature: Creature, turn: Turn, enemies: list[Creature]) -> Iterator[Option]:
@@ -149,10 +147,7 @@ def may_shoot_at(referee: Referee, creature: Creature, enemy: Creature, arm: Arm
     seen = can_see(referee, creature, enemy)
     if not seen and not (referee.reading("shoot-unseen") and is_blind(referee, creature)):
         return False
-    dc, dr = cells_apart(creature, enemy)
-    size = referee.field.cell_size
-    far = int((dc * dc + dr * dr) ** 0.5 * size)
-    return increments(far, arm) < int(referee.reading("range-increments"))
+    return increments(distance(referee.field, creature, enemy), arm) < int(referee.reading("range-increments"))
 
 
 def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
@@ -202,7 +197,7 @@ def _doors(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def perform(referee: Referee, creature: Creature, option: Option) -> None:
     """Do what an option says."""
-    _DEEDS[option.action](referee, creature, option)
+    DEEDS[option.action](referee, creature, option)
 
 
 def face(referee: Referee, creature: Creature, facing: int) -> None:
@@ -234,7 +229,8 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
 
 
 def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
-    run = charge_way(referee, creature, target, _reach(referee, melee_arms(creature, option.item)))
+    cells = _reach(referee, melee_arms(creature, option.item))
+    run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)
@@ -336,7 +332,7 @@ def _wait(referee: Referee, creature: Creature, option: Option) -> None:
     """Nothing more this turn."""
 
 
-_DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
+DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     "attack": _attack,
     "charge": _charge,
     "shoot": _shoot,

@@ -21,7 +21,7 @@ def weapon_arm(item: Item, kind: str = "melee") -> Arm:
     """A weapon as it strikes: held, shot or hurled."""
     weapon = WEAPONS[item.weapon]
     large = weapon.damage_against(True, kind == "hurled")
-    return Arm(weapon.key, weapon.damage, large, weapon.length, item.bonus, kind, weapon.range)
+    return Arm(weapon.key, weapon.damage, large, weapon.length, item.bonus, kind, weapon.range, False, item.severing)
 
 
 @lru_cache(maxsize=1024)
@@ -74,7 +74,8 @@ def find_item(creature: Creature, key: str) -> Item:
 
 def melee_arms(creature: Creature, key: str | None = None) -> tuple[Arm, ...]:
     """What strikes in one attack: the weapon named or in hand, or all natural attacks."""
-    item = find_item(creature, key) if key else in_hand(creature)
+    natural = any(one.name == key for one in creature.sheet.natural_attacks)
+    item = None if natural else find_item(creature, key) if key else in_hand(creature)
     if item is None:
         return tuple(natural_arm(one) for one in creature.sheet.natural_attacks)
     return (weapon_arm(item),) if WEAPONS[item.weapon].melee else ()

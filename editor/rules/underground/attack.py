@@ -17,7 +17,7 @@ from editor.rules.dice import D20
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import hurt, is_dead
+from editor.rules.underground.condition import DEAD, hurt, is_able, is_dead
 from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import (
     A_ARMOUR,
@@ -25,14 +25,17 @@ from editor.rules.underground.ids import (
     A_CHARGE,
     A_DAMAGE,
     A_DEX,
+    A_HELPLESS,
     A_HIT,
     A_MAGIC,
     A_RANGE,
     A_RANGER,
     A_REAR,
+    A_SEVER,
     A_STR,
+    U6_2,
 )
-from editor.rules.underground.kinds import ATTACK, ATTACK_ROLL, DAMAGE, Arm
+from editor.rules.underground.kinds import ATTACK, ATTACK_ROLLS, DAMAGE, Arm
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
@@ -43,28 +46,34 @@ plain = lru_cache(maxsize=4096)(Modifier)
 """Modifiers of the same values are the same object: they are made once."""
 
 
-@lru_cache(maxsize=1024)
-def _trial(attack_number: int, armour_class: int, source: str) -> Trial:
+@lru_cache(maxsize=4096)
+def _trial(attack_number: int, armour_class: int, source: str, faces_decide: bool, severing: bool) -> Trial:
     base = (
         Modifier(attack_number, A_HIT, "thac0", on="against"),
         Modifier(-armour_class, A_ARMOUR, source, on="against"),
     )
-    return Trial(D20, ATTACK_ROLL, base, remap_need)
+    return Trial(D20, ATTACK_ROLLS[faces_decide, severing], base, remap_need)
 
 
 @lru_cache(maxsize=1024)
-def attack_number(class_: ClassName, level: int, hit_dice: str) -> int:
-    """THAC0 by what it depends on."""
+def attack_number(class_: ClassName, level: int, hit_dice: str, steps_of_two: bool = False) -> int:
+    """THAC0 by what it depends on; `steps_of_two`: the 1979 tables (reading attack-table)."""
+    if steps_of_two and level and class_ in ("fighter", "paladin", "ranger"):
+        return max(4, 20 - 2 * ((level - 1) // 2))
+    if steps_of_two and level > 10 and class_ in ("magic_user", "illusionist"):
+        return next(number for least, number in ((21, 11), (16, 13), (11, 16)) if level >= least)
     return thac0(Sheet(class_=class_, level=level, hit_dice=hit_dice))
 
 
 def trial_of(blow: Blow) -> Trial:
     """d20 against THAC0 − the AC of the target's armour; shield, Dexterity and the rest are modifiers."""
     attacker, sheet = blow.attacker.sheet, blow.target.sheet
-    number = attack_number(attacker.class_, attacker.level, attacker.hit_dice)
+    readings = blow.referee.readings
+    number = attack_number(attacker.class_, attacker.level, attacker.hit_dice, readings["attack-table"] == "by-twos")
+    faces = readings["natural-20-and-1"], blow.arm.severing and not blow.blind
     if sheet.natural_armour_class is not None and sheet.armour == "none":
-        return _trial(number, sheet.natural_armour_class, "natural-armour")
-    return _trial(number, ARMOUR_AC[sheet.armour], f"armour-{sheet.armour}")
+        return _trial(number, sheet.natural_armour_class, "natural-armour", *faces)
+    return _trial(number, ARMOUR_AC[sheet.armour], f"armour-{sheet.armour}", *faces)
 
 
 @UNDERGROUND.modifies(ATTACK)
@@ -99,6 +108,8 @@ def how_it_comes(blow: Blow) -> Iterator[Modifier]:
         yield plain(2, A_REAR, "rear", when=False)
     if blow.charge:
         yield plain(2, A_CHARGE, "charge")
+    if blow.arm.severing:
+        yield plain(0, A_SEVER, "severing", op="note", tags=NEEDS_SIGHT, beaten_by=U6_2 if blow.blind else None)
 
 
 @UNDERGROUND.modifies(ATTACK)
@@ -106,10 +117,13 @@ def defence(blow: Blow) -> Iterator[Modifier]:
     """Shield, Dexterity and magic of the target, as changes of the number needed; from behind the first two are lost.
 
     A better AC makes that number greater, so the signs are turned."""
-    sheet = blow.target.sheet
+    target = blow.target
+    sheet = target.sheet
     if sheet.armour_bonus:
         yield plain(sheet.armour_bonus, A_MAGIC, "magic-armour", on="against")
     behind = A_REAR if blow.behind else None
+    if target.condition.states and not is_able(target) and not blow.referee.reading("helpless-defence"):
+        behind = A_HELPLESS
     if sheet.shield:
         yield plain(-SHIELD_AC, A_ARMOUR, "shield", on="against", tags=("shield",), beaten_by=behind)
         if sheet.shield_bonus:
@@ -118,7 +132,7 @@ def defence(blow: Blow) -> Iterator[Modifier]:
         if dexterity > 0:
             yield plain(-dexterity, A_DEX, "dexterity-ac", on="against")
         else:
-            lost = behind or (A_CHARGE if blow.target.condition.charged else None)
+            lost = behind or (A_CHARGE if target.condition.charged else None)
             yield plain(-dexterity, A_DEX, "dexterity-ac", on="against", tags=("dexterity_bonus",), beaten_by=lost)
 
 
@@ -155,11 +169,14 @@ def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, 
     """One blow or shot: roll to hit, then damage, then what comes of it (U2.1). True when it hit."""
     blow = Blow(referee, attacker, target, arm, charge=charge)
     params = {"item": arm.key} if referee.tracing else None
-    if not referee.check(ATTACK, attacker, trial_of(blow), target=target, rule=A_HIT, about=blow, params=params):
+    check = referee.check(ATTACK, attacker, trial_of(blow), target=target, rule=A_HIT, about=blow, params=params)
+    if not check:
         return False
     dice = arm.damage_large if target.sheet.size == "large" else arm.damage
     amount = referee.roll(DAMAGE, attacker, dice, target=target, rule=A_DAMAGE, about=blow, params=params)
     hurt(referee, target, max(1, amount), actor=attacker.id)
+    if check.band == "severed" and not is_dead(target):
+        referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
     if not is_dead(target) or referee.reading("dead-fall"):
         struck_near_edge(referee, target, blow)
     return True

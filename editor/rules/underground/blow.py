@@ -7,7 +7,7 @@ from editor.field.grid import direction_of, turn_between
 from editor.field.space import distance
 from editor.rules.referee import Referee
 from editor.rules.underground.kinds import Arm
-from editor.rules.underground.sight import is_blind
+from editor.rules.underground.sight import Means, is_blind, sees_by
 
 FIRST_REAR = 3
 """From three eighths of a turn on, an attacker is in the rear: the three directions behind."""
@@ -17,7 +17,7 @@ class Blow:
     """One attack with one weapon. `direction` is the facing in which it goes (-1: both stand in the same column and
     row); `behind`: the attacker stands in the target's rear (A.rear)."""
 
-    __slots__ = ("_blind", "_unseen", "arm", "attacker", "behind", "charge", "direction", "referee", "target")
+    __slots__ = ("_means", "_unseen", "arm", "attacker", "behind", "charge", "direction", "referee", "target")
 
     def __init__(
         self, referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, charge: bool = False
@@ -29,7 +29,7 @@ class Blow:
         self.charge = charge
         self.direction = direction_towards(attacker, target)
         self.behind = self.direction >= 0 and turn_between(target.facing, self.direction ^ 4) >= FIRST_REAR
-        self._blind: bool | None = None
+        self._means: Means | None = None
         self._unseen: bool | None = None
 
     @property
@@ -38,11 +38,16 @@ class Blow:
         return distance(self.referee.field, self.attacker, self.target)
 
     @property
+    def means(self) -> Means:
+        """What the attacker sees by (U6.3); "" when it is blind."""
+        if self._means is None:
+            self._means = sees_by(self.referee, self.attacker, self.target)
+        return self._means
+
+    @property
     def blind(self) -> bool:
         """Whether the attacker cannot see (U6.1)."""
-        if self._blind is None:
-            self._blind = is_blind(self.referee, self.attacker, self.target)
-        return self._blind
+        return not self.means
 
     @property
     def unseen(self) -> bool:

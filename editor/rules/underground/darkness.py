@@ -7,22 +7,29 @@ from collections.abc import Iterator, Sequence
 from editor.rules.modifier import Beaten, Modifier
 from editor.rules.referee import Situation
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.ids import U6_1, U6_2, U6_5
+from editor.rules.underground.ids import U6_1, U6_2, U6_3, U6_5
 from editor.rules.underground.kinds import ATTACK, DAMAGE, FALL_CHECK, SAVE, Tumble
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import is_blind
 
 _ROLL = Modifier(-4, U6_1, "blind")
-_CLEAR = Modifier(-4, U6_1, "blind", when=False)
 _TARGET = Modifier(-4, U6_1, "target-blind", on="against")
 _LEAST = Modifier(1, U6_1, "at-least", op="floor", phase=9)
 _EDGE = Modifier(-2, U6_5, "blind-at-edge")
 
 
+_AS_SEEN = {
+    "": _ROLL,
+    "light": Modifier(-4, U6_1, "blind", when=False),
+    "infravision": Modifier(-4, U6_1, "blind", beaten_by=U6_3),
+    "magic": Modifier(-4, U6_1, "blind", beaten_by=U6_3),
+}
+
+
 @UNDERGROUND.modifies(ATTACK)
 def blows_in_the_dark(blow: Blow) -> Iterator[Modifier]:
     """U6.1: −4 to hit; against a target that cannot see, its AC is 4 worse."""
-    yield _ROLL if blow.blind else _CLEAR
+    yield _AS_SEEN[blow.means]
     if blow.unseen:
         yield _TARGET
 

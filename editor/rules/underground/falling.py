@@ -11,14 +11,14 @@ from editor.field.grid import Place, turn_between
 from editor.field.ground import Material
 from editor.field.ledges import Drop, behind, drops_around
 from editor.field.path import steps_of
-from editor.rules.check import roll_under
-from editor.rules.dice import Dice
+from editor.rules.check import UNDER_1_20, Trial
+from editor.rules.dice import D20, Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able, is_dead
 from editor.rules.underground.ground import mover_of
-from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5
+from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5, U3_6
 from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Tumble
 from editor.rules.underground.ruleset import UNDERGROUND
 
@@ -36,7 +36,7 @@ def struck_near_edge(referee: Referee, victim: Creature, blow: Blow) -> None:
     drop = edge_to_fall_over(referee, victim, blow)
     if drop is None:
         return
-    trial = roll_under(dexterity_of(referee, victim), "dexterity")
+    trial = dexterity_trial(referee, victim)
     params = {"direction": drop.direction, "height": drop.height} if referee.tracing else None
     check = referee.check(FALL_CHECK, victim, trial, rule=U2_1, about=Tumble(referee, victim, drop), params=params)
     if not check:
@@ -86,6 +86,18 @@ def drops_by(field: Field, creature: Creature) -> tuple[Drop, ...]:
     if found is None:
         found = memory[key] = drops_around(field, creature)
     return found
+
+
+def dexterity_trial(referee: Referee, creature: Creature) -> Trial:
+    """d20 under or equal to Dexterity, the score or what nature gives (U3.6)."""
+    own = creature.sheet.dexterity is not None
+    number = Modifier(
+        dexterity_of(referee, creature),
+        None if own else U3_6,
+        "dexterity" if own else "dexterity-by-nature",
+        on="against",
+    )
+    return Trial(D20, UNDER_1_20, (number,))
 
 
 def dexterity_of(referee: Referee, creature: Creature) -> int:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from editor.field.creature import Creature
 from editor.field.grid import Place, line_cells
 from editor.field.path import Mover, Reach, approach, reach, steps_of
-from editor.field.space import Occupancy
+from editor.field.space import Occupancy, cells_apart
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.water import is_at_home
@@ -90,34 +90,34 @@ def way_to(referee: Referee, creature: Creature, place: Place, budget: int) -> t
 
 def cost_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> int:
     """What a way costs in movement, hundredths of a foot."""
-    steps = steps_of(referee.field, mover_of(creature))
-    total = 0
-    for here, there in pairwise(way):
-        number = steps.number(there)
-        total += next(cost for other, cost in steps.steps(steps.number(here)) if other == number)
-    return total
+    return sum(costs_of(referee, creature, way))
 
 
-def straight_run(
-    referee: Referee, creature: Creature, target: Creature, budget: int
-) -> Iterator[tuple[tuple[Place, ...], int]]:
-    """The ways along the straight line to a target, each one step longer, with their costs; ends where something
-    stands in the way or the budget is used up."""
-    blocked, passed = in_the_way(referee, creature)
+def costs_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> list[int]:
+    """What each step of a way costs."""
     steps = steps_of(referee.field, mover_of(creature))
-    way = [creature.place]
-    spent = 0
-    for cell in line_cells(creature.place[:2], target.place[:2])[1:]:
-        found = None
-        for number, cost in steps.steps(steps.number(way[-1])):
-            place = steps.place(number)
-            if place[:2] == cell:
-                found = place, cost
-                break
-        if found is None or found[0] in blocked or found[0] in passed:
-            return
-        spent += found[1]
-        if spent > budget:
-            return
-        way.append(found[0])
-        yield tuple(way), spent
+    numbers = [steps.number(place) for place in way]
+    return [next(cost for other, cost in steps.steps(here) if other == there) for here, there in pairwise(numbers)]
+
+
+def straight_way(
+    referee: Referee, creature: Creature, target: Creature, cells: int, in_the_way_: tuple[set[Place], set[Place]]
+) -> tuple[tuple[Place, ...], int] | None:
+    """The way along the straight line to where the target is `cells` away, with its cost; None where something stands
+    in the way."""
+    line = line_cells(creature.place[:2], target.place[:2])[1 : max(cells_apart(creature, target)) - cells + 1]
+    steps = steps_of(referee.field, mover_of(creature))
+    blocked, passed = in_the_way_
+    columns, whole = steps.columns, steps.cells
+    number, spent, way = steps.number(creature.place), 0, [creature.place]
+    for column, row in line:
+        step = next((one for one in steps.steps(number) if one[0] % whole == row * columns + column), None)
+        if step is None:
+            return None
+        number, cost = step
+        place = Place(column, row, number // whole)
+        if place in blocked or place in passed:
+            return None
+        spent += cost
+        way.append(place)
+    return tuple(way), spent

@@ -25,8 +25,33 @@ def _attack_band(natural: int, total: int, against: int) -> str:
     return "hit" if total >= against else "miss"
 
 
-ATTACK_ROLL = BandRule("attack", "roll", True, ("miss", "hit"), ("hit",), _attack_band)
-"""The modified roll must reach the number needed; no face hits or misses by itself (A.hit)."""
+def _band_with_faces(natural: int, total: int, against: int) -> str:
+    if natural in (1, 20):
+        return "hit" if natural == 20 else "miss"
+    return _attack_band(natural, total, against)
+
+
+def _severing_band(natural: int, total: int, against: int) -> str:
+    band = _attack_band(natural, total, against)
+    return "severed" if band == "hit" and natural >= SEVERS_FROM else band
+
+
+def _severing_band_with_faces(natural: int, total: int, against: int) -> str:
+    band = _band_with_faces(natural, total, against)
+    return "severed" if band == "hit" and natural >= SEVERS_FROM else band
+
+
+SEVERS_FROM = 19
+_TWO, _THREE = ("miss", "hit"), ("miss", "hit", "severed")
+ATTACK_ROLLS = {
+    # (natural 20 and 1 decide, severing sword)
+    (False, False): BandRule("attack", "roll", True, _TWO, ("hit",), _attack_band),
+    (True, False): BandRule("attack", "roll", True, _TWO, ("hit",), _band_with_faces),
+    (False, True): BandRule("attack", "roll", True, _THREE, ("hit", "severed"), _severing_band),
+    (True, True): BandRule("attack", "roll", True, _THREE, ("hit", "severed"), _severing_band_with_faces),
+}
+"""The modified roll must reach the number needed; whether a 20 or a 1 decides by itself is a reading (A.hit).
+A severing sword has a band of its own (A.sever)."""
 
 
 class Arm(NamedTuple):
@@ -42,6 +67,7 @@ class Arm(NamedTuple):
     kind: str = "melee"
     range: int = 0
     natural: bool = False
+    severing: bool = False
 
 
 class Tumble(NamedTuple):

@@ -6,6 +6,7 @@ from editor.rules.readings import Reading
 from editor.rules.underground.ids import (
     A_DEATH,
     A_END,
+    A_HELPLESS,
     A_HIT,
     A_INIT,
     A_MOVE,
@@ -22,6 +23,9 @@ from editor.rules.underground.ids import (
 )
 
 READINGS: tuple[Reading, ...] = (
+    Reading("attack-table", A_HIT, "by-ones", ("by-ones", "by-twos")),
+    Reading("natural-20-and-1", A_HIT, False),
+    Reading("helpless-defence", A_HELPLESS, False),
     # who goes when
     Reading("initiative", A_INIT, "side", ("side", "individual")),
     # within a side: by Dexterity (best first) or as the creatures are listed

@@ -9,7 +9,7 @@ from editor.rules.dice import D6
 from editor.rules.referee import Referee
 from editor.rules.underground.actions import WAIT, offer, perform
 from editor.rules.underground.condition import bleed, is_able
-from editor.rules.underground.ids import A_INIT, A_MOVE
+from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
 from editor.rules.underground.turn import Schedule, Turn
 
@@ -113,9 +113,9 @@ def _is_over(referee: Referee) -> bool:
         return True
     sides = _sides_left(referee)
     if len(sides) == 1:
-        referee.end(WON, side=sides[0])
+        referee.end(WON, rule=A_END, side=sides[0])
     elif not sides:
-        referee.end(DRAW)
+        referee.end(DRAW, rule=A_END)
     elif referee.state.round - referee.state.schedule.harmed > referee.reading("rounds-without-harm"):
-        referee.end(STALEMATE, rounds=referee.reading("rounds-without-harm"))
+        referee.end(STALEMATE, rule=A_END, rounds=referee.reading("rounds-without-harm"))
     return referee.state.over is not None

@@ -13,7 +13,7 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.ground import cost_of, in_the_way, mover_of
+from editor.rules.underground.ground import costs_of, in_the_way, mover_of
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
 
@@ -35,18 +35,26 @@ def sensible(view: View, decision: Decision) -> Option:
         by_action.setdefault(option.action, []).append(option)
     if "rise" in by_action:
         return by_action["rise"][0]
-    chosen = _fight(referee, me, by_action) or _change_weapon(referee, me, by_action) or _go(referee, me, decision)
+    chosen = (
+        _fight(referee, me, by_action)
+        or _change_weapon(referee, me, by_action)
+        or _charge(referee, me, by_action)
+        or _go(referee, me, decision)
+    )
     return chosen or options[-1]
 
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
-    for action in ("attack", "shoot", "charge"):
-        found = _best(referee, me, by_action.get(action, []))
-        if found is not None and not (action == "charge" and _walks_up(referee, me, found)):
-            return found
-        if action == "attack" and "tend" in by_action and _nearest(referee, me) > NEAR:
-            return by_action["tend"][0]
-    return None
+    found = _best(referee, me, by_action.get("attack", []))
+    if found is None and "tend" in by_action and _nearest(referee, me) > NEAR:
+        return by_action["tend"][0]
+    return found or _best(referee, me, by_action.get("shoot", []))
+
+
+def _charge(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
+    """A charge at an enemy that is too far away to walk up to and strike."""
+    found = _best(referee, me, by_action.get("charge", []))
+    return None if found is None or _walks_up(referee, me, found) else found
 
 
 def _best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
@@ -130,7 +138,7 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     for enemy in [seen] if seen is not None else [other for _, other in enemies[:NEAR]]:
         way = _way_towards(referee, me, enemy, blocked, passed)
         if way is not None and len(way) > 1:
-            place = _last_stop(referee, me, way, movement_left(referee, me, turn), passed)
+            place = _last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
             return moves.option(place) if place is not None else None
     return _leap_down(referee, me, decision)
 
@@ -167,16 +175,16 @@ def _around(referee: Referee, me: Creature, enemy: Creature) -> set[Place]:
 
 
 def _last_stop(
-    referee: Referee, me: Creature, way: tuple[Place, ...], budget: int, passed: set[Place]
+    referee: Referee, me: Creature, way: tuple[Place, ...], budget: int, blocked: set[Place], passed: set[Place]
 ) -> Place | None:
     """The last place of a way that the budget reaches and where one can stop."""
-    taken, _ = in_the_way(referee, me)
-    best = None
-    for end in range(2, len(way) + 1):
-        if way[end - 1] in taken or cost_of(referee, me, way[:end]) > budget:
+    best, spent = None, 0
+    for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
+        spent += cost
+        if place in blocked or spent > budget:
             break
-        if way[end - 1] not in passed:
-            best = way[end - 1]
+        if place not in passed:
+            best = place
     return best
 
 

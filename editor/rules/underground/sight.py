@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from editor.field.creature import Creature
 from editor.field.light import is_lit
 from editor.field.sight import sight
@@ -10,19 +12,27 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import magic_in_hand
 from editor.rules.underground.condition import BLINDED
 
+Means = Literal["light", "infravision", "magic", ""]
+"""What a creature sees by; "" for one that cannot see."""
 
-def is_blind(referee: Referee, creature: Creature, other: Creature | None = None) -> bool:
-    """Whether a creature cannot see (U6.1): not in light, without infravision (that reaches the other), without a
-    magic weapon in hand (U6.3). Who was blinded is helped by none of these but the weapon."""
+
+def sees_by(referee: Referee, creature: Creature, other: Creature | None = None) -> Means:
+    """What lifts blindness (U6.3): light on its own cell, infravision (that reaches the other), a magic weapon in
+    hand. Who was blinded is helped by the weapon only."""
     states = creature.condition.states
     if not (states and BLINDED in states):
         field = referee.field
         if is_lit(field, creature.place):
-            return False
+            return "light"
         infravision = creature.sheet.infravision
         if infravision and (other is None or infravision >= distance(field, creature, other)):
-            return False
-    return not magic_in_hand(creature)
+            return "infravision"
+    return "magic" if magic_in_hand(creature) else ""
+
+
+def is_blind(referee: Referee, creature: Creature, other: Creature | None = None) -> bool:
+    """Whether a creature cannot see (U6.1)."""
+    return not sees_by(referee, creature, other)
 
 
 def can_see(referee: Referee, watcher: Creature, target: Creature) -> bool:

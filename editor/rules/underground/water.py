@@ -10,7 +10,7 @@ from editor.field.field import Field
 from editor.field.grid import Place
 from editor.rules.modifier import Modifier
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.ids import U4_2, U4_3
+from editor.rules.underground.ids import U4_1, U4_2, U4_3
 from editor.rules.underground.kinds import ATTACK, DAMAGE
 from editor.rules.underground.ruleset import UNDERGROUND
 
@@ -46,7 +46,9 @@ def water(blow: Blow) -> Iterator[Modifier]:
     if not depth:
         return
     share = share_of(depth, blow.attacker.height)
-    if share:
+    if not share:
+        yield Modifier(-2, U4_1, {"key": "water", "feet": depth / 100}, when=False)
+    else:
         beaten = U4_3 if is_at_home(blow.attacker) else None
         yield Modifier(int(-4 * share), U4_2, {"key": "water", "feet": depth / 100}, beaten_by=beaten)
 

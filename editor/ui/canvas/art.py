@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.field import Field
@@ -18,13 +18,16 @@ from editor.ui.canvas.geometry import Area, Floats, boxes_path, polygons_path, s
 from editor.ui.theme import Theme, colour
 from editor.words import Words
 
-CHUNK = 64
-"""Side of the pieces (cells) that details are kept in."""
+CHUNKS = (128, 32, 16)
+"""Side of the pieces (cells) that details are kept in, from far to near: an edit draws its piece anew."""
 
 FAR, MIDDLE, NEAR = 0, 1, 2
 """How much detail is drawn: below 5, below 14 and from 14 pixels a cell on."""
 
 MIDDLE_FROM, NEAR_FROM = 5.0, 14.0
+LABEL_REACH = 4.0
+"""How far from its middle (cells) a label may reach."""
+
 LABELS_FROM, MANY_LABELS_FROM = 28.0, 40.0
 """Pixels a cell from which on numbers are written, and the small ones too."""
 
@@ -45,6 +48,7 @@ class Stroke(NamedTuple):
     dash: tuple[float, ...] = ()
     crisp: bool = False
     pattern: Qt.BrushStyle = Qt.BrushStyle.SolidPattern
+    shimmers: bool = False
 
 
 class Label(NamedTuple):
@@ -99,14 +103,17 @@ class Plate:
 Artist = Callable[[Plate, Area, int], Art]
 
 
-def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float) -> None:
-    """Draw one stroke with a painter whose unit is a cell."""
+def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float, phase: int = 0) -> None:
+    """Draw one stroke with a painter whose unit is a cell; `phase` shifts patterns that shimmer."""
     ink = colour(stroke.colour, stroke.alpha)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, not stroke.crisp)
     if not stroke.pixels and not stroke.width:
         brush = QBrush(ink, stroke.pattern)
         if stroke.pattern != Qt.BrushStyle.SolidPattern:
-            brush.setTransform(painter.worldTransform().inverted()[0])
+            if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+                return  # Qt writes patterns into SVG files that viewers scale up to blots
+            shift = QTransform.fromTranslate(phase, -phase) if stroke.shimmers else QTransform()
+            brush.setTransform(shift * painter.worldTransform().inverted()[0])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(brush)
         painter.drawPath(stroke.path)
@@ -138,7 +145,7 @@ def text_path(text: str, pixels: int, italic: bool, bold: bool) -> QPainterPath:
     return path
 
 
-def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 3.0) -> None:
+def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 2.6) -> None:
     """Write labels upright at a legible size, with a halo that keeps them apart from the ground."""
     shown = [label for label in labels if zoom >= label.zoom]
     if not shown:
@@ -164,9 +171,9 @@ def label_pixels(label: Label, zoom: float) -> int:
 
 
 class DetailItem(QGraphicsItem):
-    """One layer of details, drawn from pieces of `CHUNK` cells that are made when first seen."""
+    """One layer of details, drawn from pieces of the map that are made when first seen."""
 
-    def __init__(self, artist: Artist, z: float) -> None:
+    def __init__(self, artist: Artist, z: float, *, fades: bool = False) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(z)
@@ -175,7 +182,8 @@ class DetailItem(QGraphicsItem):
         self._plate: Plate | None = None
         self._area = Area(0, 0, 0, 0)
         self._pieces: dict[tuple[int, int, int], Art] = {}
-        self.labels_shown = True
+        self._fades = fades
+        self.phase = 0
 
     def show_plate(self, plate: Plate) -> None:
         """Draw another map."""
@@ -198,23 +206,21 @@ class DetailItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF(self._area.left - 1, self._area.top - 1, self._area.right + 2, self._area.bottom + 2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._plate is None:
             return
         zoom = painter.worldTransform().m11()
-        art = self._art_in(option.exposedRect, detail_of(zoom))
+        art = self.art_in(option.exposedRect, detail_of(zoom))
+        if self._fades:
+            painter.setOpacity(painter.opacity() * fade(zoom))
         for piece in art:
             for stroke in piece.strokes:
-                draw_stroke(painter, stroke, zoom)
-        if self.labels_shown and zoom >= LABELS_FROM:
-            for piece in art:
-                draw_labels(painter, piece.labels, zoom)
+                draw_stroke(painter, stroke, zoom, self.phase)
 
-    def _art_in(self, exposed: QRectF, detail: int) -> list[Art]:
-        left, right = _chunk_range(exposed.left(), exposed.right(), self._area.right)
-        top, bottom = _chunk_range(exposed.top(), exposed.bottom(), self._area.bottom)
+    def art_in(self, exposed: QRectF, detail: int) -> list[Art]:
+        """The pieces that an exposed rectangle touches."""
+        left, right = _chunk_range(exposed.left(), exposed.right(), self._area.right, CHUNKS[detail])
+        top, bottom = _chunk_range(exposed.top(), exposed.bottom(), self._area.bottom, CHUNKS[detail])
         return [
             art
             for row in range(top, bottom)
@@ -227,22 +233,64 @@ class DetailItem(QGraphicsItem):
         found = self._pieces.get(key)
         if found is None:
             assert self._plate is not None
-            area = Area(
-                column * CHUNK,
-                row * CHUNK,
-                min((column + 1) * CHUNK, self._area.right),
-                min((row + 1) * CHUNK, self._area.bottom),
-            )
+            side = CHUNKS[detail]
+            right, bottom = min((column + 1) * side, self._area.right), min((row + 1) * side, self._area.bottom)
+            area = Area(column * side, row * side, right, bottom)
             found = self._pieces[key] = self._artist(self._plate, area, detail)
         return found
 
 
-def _chunk_range(low: float, high: float, end: int) -> tuple[int, int]:
+class LabelItem(QGraphicsItem):
+    """The numbers and names of several layers of details, over light and dark."""
+
+    def __init__(self, details: list[DetailItem], z: float) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._details = details
+
+    def fit(self) -> None:
+        """The map has another size."""
+        self.prepareGeometryChange()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._details[0].boundingRect()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        zoom = painter.worldTransform().m11()
+        if zoom < NEAR_FROM:
+            return
+        seen: QRectF = option.exposedRect
+        exposed = seen.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
+        for detail in self._details:
+            if detail.isVisible():
+                for piece in detail.art_in(exposed, NEAR):
+                    draw_labels(painter, [label for label in piece.labels if _touched(label, seen)], zoom)
+
+
+def _touched(label: Label, exposed: QRectF) -> bool:
+    """Whether a label may reach into an exposed rectangle."""
+    across, down = len(label.text) * label.size * 0.6 + 0.2, label.size + 0.1
+    return (
+        exposed.left() - across <= label.x <= exposed.right() + across
+        and exposed.top() - down <= label.y <= exposed.bottom() + down
+    )
+
+
+def fade(zoom: float) -> float:
+    """How strong the grid is: not at all when far, faint when near."""
+    return min(max((zoom - 7.0) / 40.0, 0.0), 0.30)
+
+
+def _chunk_range(low: float, high: float, end: int, side: int) -> tuple[int, int]:
     """Pieces that a stretch touches, with a cell to spare for what reaches beyond its piece."""
-    last = (end + CHUNK - 1) // CHUNK
-    return max(0, int(low - 1) // CHUNK), min(last, int(high + 1) // CHUNK + 1)
+    last = (end + side - 1) // side
+    return max(0, int(low - 1) // side), min(last, int(high + 1) // side + 1)
 
 
 def _touches(key: tuple[int, int, int], area: Area) -> bool:
-    left, top = key[0] * CHUNK, key[1] * CHUNK
-    return left < area.right and area.left < left + CHUNK and top < area.bottom and area.top < top + CHUNK
+    side = CHUNKS[key[2]]
+    left, top = key[0] * side, key[1] * side
+    return left < area.right and area.left < left + side and top < area.bottom and area.top < top + side

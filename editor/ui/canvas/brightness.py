@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.field.field import Field
-from editor.field.ground import LightLevel
+from editor.field.field import Field, Light
+from editor.field.light import AMBIENT, light_map
+from editor.ui.canvas.geometry import Area
 
 
-def brightness(field: Field) -> NDArray[np.uint8]:
-    """Light level of each cell (rows, columns): the ambient light and a disc round each light source."""
-    levels = field.ground.light.copy()
-    for light in field.lights.values():
-        reach = light.radius // field.cell_size + 1
-        column, row, _ = light.place
-        top, left = max(0, row - reach), max(0, column - reach)
-        part = levels[top : row + reach + 1, left : column + reach + 1]
-        rows, columns = np.ogrid[top : top + part.shape[0], left : left + part.shape[1]]
-        far = ((rows - row) ** 2 + (columns - column) ** 2) * field.cell_size**2
-        part[far <= light.radius**2] = LightLevel.BRIGHT
-    return levels
+def brightness(field: Field, extra: Sequence[Light] = ()) -> NDArray[np.uint8]:
+    """Brightness of each cell (rows, columns), 0 dark to 255 bright; `extra` are lights that creatures carry."""
+    return light_map(field, extra)
+
+
+def ambient(field: Field, area: Area) -> NDArray[np.uint8]:
+    """Brightness of an area's cells by themselves."""
+    found: NDArray[np.uint8] = AMBIENT[field.ground.light[area.top : area.bottom, area.left : area.right]]
+    return found
+
+
+def shines(field: Field, extra: Sequence[Light] = ()) -> bool:
+    """Whether anything but the cells themselves gives or takes light."""
+    return bool(field.lights or extra) or any(v.kind in ("light", "darkness") for v in field.volumes.values())

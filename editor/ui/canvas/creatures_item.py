@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.creature import Creature
 from editor.field.field import Field
+from editor.field.grid import Place
 from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.overlays import zoom_of
 from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_token
 from editor.ui.theme import Theme, side_order
 from editor.words import Words
@@ -80,11 +83,19 @@ class CreaturesItem(QGraphicsItem):
         self._slide.stop()
         before = self.tokens
         order = side_order(creature.side for creature in creatures.values())
-        made = [
-            Token.of(creature, map_field, order[creature.side], tuple(badges.get(key, ())), health.get(key))
-            for key, creature in creatures.items()
-        ]
-        self.tokens = {token.key: token for token in sorted(made, key=lambda token: (token.level, token.key))}
+        crowds = Counter(creature.place for creature in creatures.values() if creature.footprint == 1)
+        taken: Counter[Place] = Counter()
+        made = []
+        for key, creature in creatures.items():
+            shift = 0
+            if creature.footprint == 1 and crowds[creature.place] > 1:
+                taken[creature.place] += 1
+                shift = taken[creature.place]
+            states = tuple(badges.get(key, ()))
+            made.append(Token.of(creature, map_field, order[creature.side], states, health.get(key), shift))
+        # riders over their mounts, those on a deck over those below
+        made.sort(key=lambda token: (token.level, -token.radius, token.key))
+        self.tokens = {token.key: token for token in made}
         self._motion = _Motion()
         for key in before.keys() | self.tokens.keys():
             old, new = before.get(key), self.tokens.get(key)
@@ -94,9 +105,10 @@ class CreaturesItem(QGraphicsItem):
             self._start_slide(before)
 
     def _dirty(self, *tokens: Token | None) -> None:
+        spare = 4 / zoom_of(self)
         for token in tokens:
             if token is not None:
-                self.update(token.extent())
+                self.update(token.extent().adjusted(-spare, -spare, spare, spare))
 
     def _start_slide(self, before: Mapping[str, Token]) -> None:
         origins = {
@@ -156,18 +168,12 @@ class CreaturesItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._bounds.adjusted(-2, -2, 2, 2)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._theme is None or self._words is None:
             return
         zoom = painter.worldTransform().m11()
         exposed: QRectF = option.exposedRect
-        seen = [
-            (token, at)
-            for token in self.tokens.values()
-            if exposed.intersects(token.extent_at(at := self.place_of(token)))
-        ]
+        seen = self._seen(exposed, zoom)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         if zoom < DOTS_BELOW:
             for token, at in seen:
@@ -177,6 +183,22 @@ class CreaturesItem(QGraphicsItem):
             flash = self._flashes.get(token.key)
             draw_token(painter, token, at, zoom, self._theme, self._words, 1.0 - flash.share if flash else 0.0)
         draw_labels(painter, self._rising(), zoom)
+
+    def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Token, QPointF]]:
+        """The creatures that an exposed rectangle touches, with where they are drawn now."""
+        spare = 4 / zoom
+        left, right = exposed.left() - spare, exposed.right() + spare
+        top, bottom = exposed.top() - spare, exposed.bottom() + spare
+        moving = self._motion.origins
+        found = []
+        for token in self.tokens.values():
+            if moving and token.key in moving:
+                found.append((token, self.place_of(token)))
+                continue
+            west, north, east, south = token.bounds
+            if west < right and east > left and north < bottom and south > top:
+                found.append((token, token.middle))
+        return found
 
     def _rising(self) -> list[Label]:
         theme = self._theme

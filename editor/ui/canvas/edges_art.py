@@ -10,14 +10,15 @@ import numpy as np
 from editor.field.edges import Barrier
 from editor.field.field import Field
 from editor.field.grid import Edge
-from editor.ui.canvas.art import CHUNK, FAR, NEAR, Art, Label, Plate
+from editor.ui.canvas.art import CHUNKS, FAR, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, Floats
 
 Laid = list[tuple[Edge, Barrier]]
+_SIDE = CHUNKS[-1]
 
 
 class BarrierPieces:
-    """The barriers of a field by pieces of `CHUNK` cells, so that drawing need not look through all of them."""
+    """The barriers of a field by small pieces of the map, so that drawing need not look through all of them."""
 
     def __init__(self, field: Field) -> None:
         self._field = field
@@ -28,16 +29,20 @@ class BarrierPieces:
         self._pieces = None
 
     def within(self, area: Area) -> Laid:
-        """Barriers on the north and west sides of a piece's cells; the last piece has the map's far border too."""
+        """Barriers on the north and west sides of an area's cells, and on the map's far border."""
         if self._pieces is None:
             self._pieces = self._sorted()
-        return self._pieces.get((area.left // CHUNK, area.top // CHUNK), [])
+        found: Laid = []
+        for row in range(area.top // _SIDE, (area.bottom - 1) // _SIDE + 1):
+            for column in range(area.left // _SIDE, (area.right - 1) // _SIDE + 1):
+                found += self._pieces.get((column, row), ())
+        return found
 
     def _sorted(self) -> dict[tuple[int, int], Laid]:
         pieces: dict[tuple[int, int], Laid] = {}
         last_column, last_row = self._field.width - 1, self._field.height - 1
         for edge, barrier in self._field.barriers.items():
-            key = min(edge.column, last_column) // CHUNK, min(edge.row, last_row) // CHUNK
+            key = min(edge.column, last_column) // _SIDE, min(edge.row, last_row) // _SIDE
             pieces.setdefault(key, []).append((edge, barrier))
         return pieces
 
@@ -108,11 +113,7 @@ def _low_walls(art: Art, plate: Plate, laid: Laid, detail: int) -> None:
         grown = np.where(level, [[0.0, 0.07, 0.0, 0.07]], [[0.07, 0.0, 0.07, 0.0]])
         box = lines + grown * np.array([-1, -1, 1, 1])
         art.boxes(box, plate.theme.stone)
-        ends = np.concatenate([box[:, [0, 1, 0, 3]], box[:, [2, 1, 2, 3]]])
-        tops = np.concatenate([box[:, [0, 1, 2, 1]], box[:, [0, 3, 2, 3]]])
-        art.lines(np.concatenate([ends, tops]), plate.theme.wall, 1.0, 0.025)
-    else:
-        art.lines(_parallel(lines, 0.07), plate.theme.wall, 0.9)
+    art.lines(_parallel(lines, 0.07), plate.theme.wall, 1.0, 0.025)
 
 
 def _windows(art: Art, plate: Plate, laid: Laid, detail: int) -> None:

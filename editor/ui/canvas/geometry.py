@@ -80,13 +80,14 @@ def noise(columns: NDArray[Any], rows: NDArray[Any], salt: int) -> Floats:
     return found
 
 
-def padded(layer: NDArray[Any], area: Area, fill: float) -> NDArray[Any]:
-    """The area's part of a layer with one more cell on each side; `fill` where that lies outside the map."""
+def padded(layer: NDArray[Any], area: Area, fill: float, margin: int = 1) -> NDArray[Any]:
+    """The area's part of a layer with `margin` more cells on each side; `fill` where that lies outside the map."""
     rows, columns = layer.shape
-    out = np.full((area.bottom - area.top + 2, area.right - area.left + 2), fill, dtype=layer.dtype)
-    top, left = max(area.top - 1, 0), max(area.left - 1, 0)
-    bottom, right = min(area.bottom + 1, rows), min(area.right + 1, columns)
-    y, x = top - (area.top - 1), left - (area.left - 1)
+    high, wide = area.bottom - area.top, area.right - area.left
+    out = np.full((high + 2 * margin, wide + 2 * margin), fill, dtype=layer.dtype)
+    top, left = max(area.top - margin, 0), max(area.left - margin, 0)
+    bottom, right = min(area.bottom + margin, rows), min(area.right + margin, columns)
+    y, x = top - (area.top - margin), left - (area.left - margin)
     out[y : y + bottom - top, x : x + right - left] = layer[top:bottom, left:right]
     return out
 
@@ -142,25 +143,25 @@ def _turned(segments: Floats, turn: int, shape: tuple[int, ...]) -> Floats:
     return turned
 
 
-def spread(values: NDArray[Any], wanted: Mask, distance: int) -> list[tuple[int, int]]:
-    """Places (row, column) for labels: no two with the same value closer than `distance`, cells amid their like
-    first. `values` and `wanted` have the same shape."""
-    like = np.ones(values.shape, dtype=np.int8)
-    same = values[:, 1:] == values[:, :-1]
-    like[:, 1:] += same
-    like[:, :-1] += same
-    same = values[1:] == values[:-1]
-    like[1:] += same
-    like[:-1] += same
-    rows, columns = np.nonzero(wanted)
-    order = np.argsort(-like[rows, columns], kind="stable")
-    free = wanted.copy()
-    chosen = []
-    for i in order.tolist():
-        r, c = int(rows[i]), int(columns[i])
-        if not free[r, c]:
-            continue
-        chosen.append((r, c))
-        window = (slice(max(0, r - distance), r + distance + 1), slice(max(0, c - distance), c + distance + 1))
-        free[window] &= values[window] != values[r, c]
-    return chosen
+def spread(values: NDArray[Any], wanted: Mask, distance: int, area: Area) -> list[tuple[int, int]]:
+    """Cells (column, row) of an area for labels: no two with the same value within `distance`, cells amid their like
+    first. `values` and `wanted` have `distance` more cells on each side.
+
+    A cell is chosen when none of its like near it has a higher rank; ranks do not depend on the area, so that
+    neighbouring pieces of the map agree."""
+    rows, columns = values.shape
+    row, column = np.ogrid[0:rows, 0:columns]
+    column, row = np.broadcast_arrays(column + area.left - distance, row + area.top - distance)
+    rank = noise(column + 4096, row + 4096, 77)
+    for shift in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+        rank = rank + (np.roll(values, shift, axis=(0, 1)) == values)
+    rank = np.where(wanted, rank, -1.0)
+    chosen = wanted[distance:-distance, distance:-distance].copy()
+    own, own_rank = values[distance:-distance, distance:-distance], rank[distance:-distance, distance:-distance]
+    high, wide = chosen.shape
+    for dr in range(2 * distance + 1):
+        for dc in range(2 * distance + 1):
+            window = (slice(dr, dr + high), slice(dc, dc + wide))
+            chosen &= ~((values[window] == own) & (rank[window] > own_rank))
+    found_row, found_column = np.nonzero(chosen)
+    return list(zip((found_column + area.left).tolist(), (found_row + area.top).tolist(), strict=True))

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from editor.field.ground import Material
-from editor.ui.canvas.art import FAR, NEAR, Art, Plate
-from editor.ui.canvas.geometry import Area, Floats, Mask, noise, outline, padded, runs
+from editor.ui.canvas.art import FAR, NEAR, Art, Plate, Stroke
+from editor.ui.canvas.geometry import Area, Floats, Mask, noise, outline, padded, polyline_path, runs
 
 _NORMALS = np.array([(0, 1), (-1, 0), (0, -1), (1, 0)], dtype=np.float64)
 """From the north, east, south and west side of a cell to its middle."""
@@ -46,8 +46,24 @@ def draw_grid(plate: Plate, area: Area, detail: int) -> Art:
 def _rock(art: Art, plate: Plate, rock: Mask, area: Area, detail: int) -> None:
     if not rock[1:-1, 1:-1].any():
         return
-    art.lines(_hatching(rock, area, 2 if detail == NEAR else 1), plate.theme.rock_hatch, 1.0, 0.022)
-    art.lines(outline(rock, area.left, area.top), plate.theme.rock_rim, 1.2, 0.055)
+    if detail == NEAR:
+        art.lines(_hatching(rock, area, 3), plate.theme.rock_hatch, 1.0, 0.022)
+        drawn = polyline_path(_uneven(rock, area))
+        art.strokes.append(Stroke(drawn, plate.theme.rock_rim, 1.2, 0.06))
+    else:
+        art.lines(_hatching(rock, area, 1), plate.theme.rock_hatch, 1.0, crisp=True)
+        art.lines(outline(rock, area.left, area.top), plate.theme.rock_rim, 1.2, 0.06)
+
+
+def _uneven(rock: Mask, area: Area) -> Floats:
+    """The rim as a hand would draw it: every side bends a little into the rock, its ends stay at the corners."""
+    column, row, side = rim(rock, area)
+    middle, along, inward = side_frame(column, row, side)
+    points = []
+    for number, place in enumerate((-0.5, -0.3, -0.1, 0.1, 0.3, 0.5)):
+        bend = noise(column * 4 + side, row, 60 + number) * 0.07 if 0 < number < 5 else np.zeros(len(column))
+        points.append(middle + along * place + inward * bend[:, None])
+    return np.stack(points, axis=1)
 
 
 def rim(mask: Mask, area: Area) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
@@ -82,7 +98,7 @@ def _hatching(rock: Mask, area: Area, clusters: int) -> Floats:
         place = (cluster + 0.5) / clusters - 0.5 + (noise(column * 4 + side, row, 37 + cluster) - 0.5) * 0.16
         direction = inward * np.cos(lean)[:, None] + along * np.sin(lean)[:, None]
         for stroke in (-1, 0, 1):
-            start = middle + along * (place + stroke * 0.115)[:, None] + inward * 0.03
+            start = middle + along * (place + stroke * 0.095)[:, None] + inward * 0.03
             reach = length * (1.0 if stroke == 0 else 0.8)
             parts.append(np.concatenate([start, start + direction * reach[:, None]], axis=1))
     return np.concatenate(parts) if parts else np.empty((0, 4))

@@ -9,20 +9,27 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
-from editor.field.field import LEDGE_HEIGHT
-from editor.field.grid import column_name, feet
-from editor.field.ground import LightLevel, Material
+from editor.field.edges import BARRIER_KINDS, Barrier, BarrierKind
+from editor.field.field import LEDGE_HEIGHT, Field
+from editor.field.grid import Cell, Edge, column_name, feet
+from editor.field.ground import Ground, LightLevel, Material
+from editor.field.structures import Structure, StructureKind
+from editor.field.volumes import VOLUME_KINDS, Prism, Volume, VolumeKind
 from editor.rules.encounter import Encounter
-from editor.ui.canvas.art import Plate, draw_stroke
-from editor.ui.canvas.compose import ground_colours
+from editor.ui.canvas.art import NEAR, Art, Plate, draw_stroke
+from editor.ui.canvas.compose import ground_colour
+from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
+from editor.ui.canvas.structures_art import draw_structures
 from editor.ui.canvas.tokens import mark_path
+from editor.ui.canvas.volumes_art import draw_volumes
 from editor.ui.theme import SIDE_MARKS, WATER_BANDS, Theme, colour, side_order
 from editor.words import Words
 
 LEGEND_WIDTH = 260
+STRUCTURE_KINDS: tuple[StructureKind, ...] = ("bridge", "arch", "pillar", "roof")
 ROW = 24
 _SWATCH = 34.0
 
@@ -53,11 +60,24 @@ def legend_rows(encounter: Encounter, words: Words) -> list[Row]:
         rows.append(Row(words("canvas-legend-light")))
         rows.append(Row(words("canvas-legend-lit"), _light(0.0)))
         rows.append(Row(words("canvas-legend-dark"), _light(1.0)))
+    rows += _things(field, words)
     order = side_order(creature.side for creature in encounter.creatures.values())
     if order:
         rows.append(Row(words("canvas-legend-sides")))
         rows += [Row(words.or_plain(f"side-{side}", side), _side(index)) for side, index in order.items()]
     return rows
+
+
+def _things(field: Field, words: Words) -> list[Row]:
+    """Lines for what stands on edges, over the ground, and for volumes."""
+    rows = []
+    barriers = {barrier.kind for barrier in field.barriers.values()}
+    structures = {structure.kind for structure in field.structures.values()}
+    rows += [Row(words(f"canvas-legend-{k}"), _barrier(k)) for k in BARRIER_KINDS if k in barriers]
+    rows += [Row(words(f"canvas-legend-{k}"), _structure(k)) for k in STRUCTURE_KINDS if k in structures]
+    volumes = {volume.kind for volume in field.volumes.values()}
+    rows += [Row(words(f"canvas-volume-{k}"), _volume(k)) for k in VOLUME_KINDS if k in volumes]
+    return [Row(words("canvas-legend-signs")), *rows] if rows else []
 
 
 def band_texts(words: Words) -> list[str]:
@@ -81,9 +101,7 @@ def legend_height(encounter: Encounter, words: Words) -> int:
     return (len(legend_rows(encounter, words)) + 5) * ROW
 
 
-def draw_legend(
-    painter: QPainter, encounter: Encounter, words: Words, theme: Theme, box: QRectF, cell: int
-) -> None:
+def draw_legend(painter: QPainter, encounter: Encounter, words: Words, theme: Theme, box: QRectF, cell: int) -> None:
     """Draw the legend into a box (pixels); `cell` is the picture's pixels a cell, for the scale bar."""
     painter.save()
     y = box.top()
@@ -113,9 +131,7 @@ def _write(painter: QPainter, text: str, box: QRectF, theme: Theme, pixels: int,
     painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
-def _scale_bar(
-    painter: QPainter, encounter: Encounter, words: Words, theme: Theme, at: QPointF, cell: int
-) -> float:
+def _scale_bar(painter: QPainter, encounter: Encounter, words: Words, theme: Theme, at: QPointF, cell: int) -> float:
     """Four fields, black and white by turns, for a round number of cells; returns where it ends."""
     cells = next((n for n in (1, 2, 4, 8, 20, 40, 80, 200) if n * cell >= 120), 400)
     while cells > 1 and cells * cell > LEGEND_WIDTH - 60:
@@ -150,13 +166,7 @@ def _tint(value: int) -> Callable[[QPainter, QRectF, Theme], None]:
 
 def _sample(theme: Theme, elevation: int) -> str:
     """The colour of floor at a height."""
-    from editor.field.field import Field
-    from editor.field.ground import Ground
-
-    ground = Ground(1, 1)
-    ground.elevation[0, 0] = elevation
-    red, green, blue = ground_colours(Field(ground), theme, Area(0, 0, 1, 1), frozenset({"ground", "elevation"}))[0, 0]
-    return f"#{int(red):02x}{int(green):02x}{int(blue):02x}"
+    return ground_colour(theme, Material.FLOOR, elevation)
 
 
 def _light(dark: float) -> Callable[[QPainter, QRectF, Theme], None]:
@@ -167,11 +177,53 @@ def _light(dark: float) -> Callable[[QPainter, QRectF, Theme], None]:
     return draw
 
 
+def _drawn(painter: QPainter, box: QRectF, theme: Theme, arts: list[Art], down: float = 0.0) -> None:
+    """Draw pieces of a map two cells wide and one high into a box, `down` cells lower."""
+    scale = box.width() / 2
+    painter.save()
+    painter.setClipRect(box.adjusted(-1, -1, 1, 1))
+    painter.translate(box.left(), box.center().y() - scale / 2 + down * scale)
+    painter.scale(scale, scale)
+    for art in arts:
+        for stroke in art.strokes:
+            draw_stroke(painter, stroke, scale)
+    painter.restore()
+
+
+def _barrier(kind: BarrierKind) -> Callable[[QPainter, QRectF, Theme], None]:
+    def draw(painter: QPainter, box: QRectF, theme: Theme) -> None:
+        field = Field(Ground(2, 1))
+        for column in range(2):
+            field.barriers[Edge(column, 0, "N")] = Barrier(kind=kind if column or kind != "door" else "wall")
+        plate = Plate(field, theme, Words("en"))
+        _drawn(painter, box, theme, [barrier_artist(BarrierPieces(field))(plate, Area(0, 0, 2, 1), NEAR)], 0.5)
+
+    return draw
+
+
+def _structure(kind: StructureKind) -> Callable[[QPainter, QRectF, Theme], None]:
+    def draw(painter: QPainter, box: QRectF, theme: Theme) -> None:
+        field = Field(Ground(2, 1))
+        field.ground.elevation[:] = -2000
+        cells = (Cell(0, 0),) if kind == "pillar" else (Cell(0, 0), Cell(1, 0))
+        field.structures["sign"] = Structure("sign", 1, cells, 0, kind=kind, railing=kind == "bridge")
+        _drawn(painter, box, theme, [draw_structures(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
+
+    return draw
+
+
+def _volume(kind: VolumeKind) -> Callable[[QPainter, QRectF, Theme], None]:
+    def draw(painter: QPainter, box: QRectF, theme: Theme) -> None:
+        painter.fillRect(box, colour(theme.ground[Material.FLOOR]))
+        field = Field(Ground(2, 1))
+        field.volumes["sign"] = Volume("sign", kind, (Prism(0, 0, 0, 1000), Prism(1, 0, 0, 1000)))
+        _drawn(painter, box, theme, [draw_volumes(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
+
+    return draw
+
+
 def _ledge(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """A piece of ledge, high at the left."""
-    from editor.field.field import Field
-    from editor.field.ground import Ground
-
     ground = Ground(2, 1)
     ground.elevation[0, 0] = 2000
     plate = Plate(Field(ground), theme, Words("en"))

@@ -50,21 +50,17 @@ def _lit(cells: frozenset[tuple[int, int]]) -> _Lit:
     return _Lit(cells, fill, segments_path(outline_of(list(cells), 0.03)), fill.boundingRect())
 
 
-class OverlayItem(QGraphicsItem):
-    """Everything that is lit up over the map. Discs to ring come from `find`: (middle, radius) of a creature's id."""
+class LitItem(QGraphicsItem):
+    """Cells that are lit up, under the creatures."""
 
-    def __init__(self, z: float, find: Callable[[str], tuple[QPointF, float] | None]) -> None:
+    def __init__(self, z: float) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._find = find
         self._theme: Theme | None = None
         self._bounds = QRectF()
         self._cells: dict[str, _Lit] = {}
-        self._rings: dict[str, frozenset[str]] = {}
-        self._edges: dict[str, tuple[Edge, ...]] = {}
-        self._preview = Preview()
 
     def dress(self, theme: Theme, bounds: QRectF) -> None:
         """Colours and size of the map."""
@@ -76,6 +72,8 @@ class OverlayItem(QGraphicsItem):
         """Light cells up in one way; none puts the light out. ValueError for an unknown kind."""
         _check(kind)
         chosen = frozenset((cell[0], cell[1]) for cell in cells)
+        if chosen == self.lit_cells(kind):
+            return
         old = self._cells.pop(kind, None)
         if old is not None:
             self.update(old.bounds.adjusted(-1, -1, 1, 1))
@@ -88,11 +86,49 @@ class OverlayItem(QGraphicsItem):
         found = self._cells.get(kind)
         return found.cells if found else frozenset()
 
+    def boundingRect(self) -> QRectF:
+        return self._bounds.adjusted(-4, -4, 4, 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._theme is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        for kind in KINDS:
+            if kind in self._cells:
+                _draw_lit(painter, self._cells[kind], self._theme.overlays[kind], _FILLS[kind])
+
+
+class OverlayItem(QGraphicsItem):
+    """Rings, edges and previews over the map. Discs to ring come from `find`: (middle, radius) of a creature's id."""
+
+    def __init__(self, z: float, find: Callable[[str], tuple[QPointF, float] | None]) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._find = find
+        self._theme: Theme | None = None
+        self._bounds = QRectF()
+        self._rings: dict[str, frozenset[str]] = {}
+        self._edges: dict[str, tuple[Edge, ...]] = {}
+        self._preview = Preview()
+
+    def dress(self, theme: Theme, bounds: QRectF) -> None:
+        """Colours and size of the map."""
+        self.prepareGeometryChange()
+        self._theme, self._bounds = theme, bounds
+        self.update()
+
     def ring(self, kind: str, ids: Iterable[str]) -> None:
         """Ring creatures in one way; none takes the rings away."""
         _check(kind)
-        self._rings[kind] = frozenset(ids)
-        self.update()
+        before, after = self.ringed(kind), frozenset(ids)
+        self._rings[kind] = after
+        for key in before ^ after:
+            found = self._find(key)
+            if found is not None:
+                (x, y), reach = found[0].toTuple(), found[1] * 1.3 + 1 + 6 / zoom_of(self)
+                self.update(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
 
     def ringed(self, kind: str) -> frozenset[str]:
         """The creatures ringed in one way."""
@@ -101,29 +137,30 @@ class OverlayItem(QGraphicsItem):
     def mark_edges(self, kind: str, edges: Iterable[Edge]) -> None:
         """Draw edges thick in one way."""
         _check(kind)
-        self._edges[kind] = tuple(edges)
-        self.update()
+        before, self._edges[kind] = self._edges.get(kind, ()), tuple(edges)
+        for column, row, _ in (*before, *self._edges[kind]):
+            spare = 1 + 4 / zoom_of(self)
+            self.update(QRectF(column - spare, row - spare, 1 + 2 * spare, 1 + 2 * spare))
 
     def preview(self, preview: Preview) -> None:
         """Show what a tool would do; an empty preview shows nothing."""
         if preview != self._preview:
+            for old_or_new in (self._preview, preview):
+                touched = preview_bounds(old_or_new, zoom_of(self))
+                if not touched.isNull():
+                    self.update(touched)
             self._preview = preview
-            self.update()
 
     def boundingRect(self) -> QRectF:
         return self._bounds.adjusted(-4, -4, 4, 4)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._theme is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         zoom = painter.worldTransform().m11()
         for kind in KINDS:
             ink = self._theme.overlays[kind]
-            if kind in self._cells:
-                _draw_lit(painter, self._cells[kind], ink, _FILLS[kind])
             _draw_edges(painter, self._edges.get(kind, ()), ink, zoom)
             for key in sorted(self._rings.get(kind, ())):
                 self._draw_ring(painter, key, ink, zoom)
@@ -158,6 +195,29 @@ class OverlayItem(QGraphicsItem):
             painter.drawLine(QLineF(start, stop))
         labels = [Label(at.x(), at.y(), text, ink, theme.halo, 0.34, 0.0, bold=True) for at, text in preview.texts]
         draw_labels(painter, labels, max(zoom, 36.0))
+
+
+def zoom_of(item: QGraphicsItem) -> float:
+    """Pixels a cell in the view that shows an item; 1 where there is none."""
+    scene = item.scene()
+    views = scene.views() if scene is not None else []
+    return max(float(views[0].transform().m11()), 0.01) if views else 1.0
+
+
+def preview_bounds(preview: Preview, zoom: float) -> QRectF:
+    """The part of the map that a preview touches, with what its pens and letters need; null for an empty one."""
+    boxes = [QRectF(column, row, 1, 1) for column, row in preview.cells]
+    boxes += [QRectF(edge.column, edge.row, 1, 1) for edge in preview.edges]
+    boxes += [QRectF(start, stop).normalized().adjusted(0, 0, 0.01, 0.01) for start, stop in preview.lines]
+    boxes += preview.rectangles
+    for at, text in preview.texts:
+        across, down = len(text) * 18 / zoom, 24 / zoom
+        boxes.append(QRectF(at.x() - across, at.y() - down, 2 * across, 2 * down))
+    bounds = QRectF()
+    for box in boxes:
+        bounds = bounds.united(box)
+    spare = 0.5 + 6 / zoom
+    return bounds.adjusted(-spare, -spare, spare, spare) if boxes else bounds
 
 
 def _check(kind: str) -> None:
@@ -208,9 +268,7 @@ class GreyItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return QRectF(self._image.rect())
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._image.isNull():
             return
         exposed = option.exposedRect.toAlignedRect().intersected(self._image.rect())

@@ -6,14 +6,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
 
 from editor.field.edges import Surface
 from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import Edge, feet
 from editor.field.ground import Material
 from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, NEAR, Art, Label, Plate
-from editor.ui.canvas.geometry import Area, Floats, padded, spread
+from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
 
+_APART = 4
 _ARROWS = {(0, 1): "↓", (0, -1): "↑", (1, 0): "→", (-1, 0): "←"}
 
 
@@ -71,7 +73,9 @@ def reach_of(drop: NDArray[Any]) -> Floats:
 def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
     """Ledges and heights of an area."""
     art = Art()
-    if not plate.field.ground.elevation[area.top : area.bottom, area.left : area.right].any() and not _rim(plate, area):
+    if not plate.field.ground.elevation[area.top : area.bottom, area.left : area.right].any() and not _rim(
+        plate, area
+    ):
         return art
     steps = steps_in(plate.field, area)
     ledges = steps.where(steps.drop >= LEDGE_HEIGHT)
@@ -81,8 +85,9 @@ def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
     _slopes(art, plate, steps.where(steps.drop < LEDGE_HEIGHT), detail)
     _ledges(art, plate, ledges, detail)
     if detail == NEAR:
-        _drops(art, plate, ledges)
-        _heights(art, plate, area)
+        taken: list[QRectF] = []
+        _drops(art, plate, area, taken)
+        _heights(art, plate, area, taken)
     return art
 
 
@@ -109,7 +114,7 @@ def _slopes(art: Art, plate: Plate, steps: Steps, detail: int) -> None:
 def _ledges(art: Art, plate: Plate, ledges: Steps, detail: int) -> None:
     theme, reach = plate.theme, reach_of(ledges.drop)
     left, right = ledges.middle - ledges.along * 0.5, ledges.middle + ledges.along * 0.5
-    for share, alpha in ((1.15, 26), (0.75, 26), (0.4, 26)):
+    for share, alpha in ((1.15, 26), (0.75, 26), (0.4, 26)) if detail == NEAR else ((0.8, 50),):
         far = ledges.down * (reach * share)[:, None]
         art.polygons(np.stack([left, right, right + far, left + far], axis=1), theme.shadow, alpha)
     if detail == NEAR:
@@ -119,7 +124,9 @@ def _ledges(art: Art, plate: Plate, ledges: Steps, detail: int) -> None:
     art.lines(_tops(ledges), theme.hachure, 1.5, 0.075)
 
 
-def _wedges(steps: Steps, reach: Floats, places: tuple[float, ...], lengths: tuple[float, ...], width: float) -> Floats:
+def _wedges(
+    steps: Steps, reach: Floats, places: tuple[float, ...], lengths: tuple[float, ...], width: float
+) -> Floats:
     """Hachures: wide at the top of the drop, pointed at its foot. Shape (n, 3, 2)."""
     parts = []
     for number, place in enumerate(places):
@@ -212,41 +219,68 @@ _SURFACES: dict[Surface, Any] = {
 }
 
 
-def _drops(art: Art, plate: Plate, ledges: Steps) -> None:
-    """How far down, with an arrow, in the middle of a stretch of ledge."""
-    taken: list[tuple[float, float, int]] = []
-    order = np.lexsort((ledges.column, ledges.row))
-    for i in order.tolist():
-        x, y = (ledges.middle[i] + ledges.down[i] * (float(reach_of(ledges.drop[i : i + 1])[0]) + 0.16)).tolist()
-        drop = int(ledges.drop[i])
-        if any(abs(x - a) < 4 and abs(y - b) < 4 and d == drop for a, b, d in taken):
-            continue
-        taken.append((x, y, drop))
-        arrow = _ARROWS[(int(ledges.down[i, 0]), int(ledges.down[i, 1]))]
-        text = arrow + " " + plate.words("canvas-feet", feet=feet(drop))
-        art.labels.append(
-            Label(x, y, text, plate.theme.hachure_ink, plate.theme.halo, 0.27, LABELS_FROM, bold=True)
-        )
+def _fits(x: float, y: float, text: str, size: float, taken: list[QRectF]) -> bool:
+    """Whether a label has room beside those that are there; if so it takes its place."""
+    width, height = len(text) * size * 0.68 + 0.1, size * 1.3
+    box = QRectF(x - width / 2, y - height / 2, width, height)
+    if any(box.intersects(other) for other in taken):
+        return False
+    taken.append(box)
+    return True
 
 
-def _heights(art: Art, plate: Plate, area: Area) -> None:
+def _drops(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
+    """How far down, with an arrow, at the foot of the hachures; every few cells along a ledge."""
+    ledges = _told(plate.field, area)
+    reach = reach_of(ledges.drop)
+    for i in range(len(ledges.drop)):
+        drop, down = int(ledges.drop[i]), ledges.down[i]
+        text = _ARROWS[(int(down[0]), int(down[1]))] + " " + plate.words("canvas-feet", feet=feet(drop))
+        away = float(reach[i]) + (len(text) * 0.09 if down[0] else 0.16)
+        x, y = (ledges.middle[i] + down * away).tolist()
+        if _fits(x, y, text, 0.26, taken):
+            ink, halo = plate.theme.hachure_ink, plate.theme.halo
+            art.labels.append(Label(x, y, text, ink, halo, 0.26, LABELS_FROM, bold=True))
+
+
+def _told(field: Field, area: Area) -> Steps:
+    """The ledges of an area that get a label: of like ones within four cells the one with the highest rank, which
+    does not depend on the area, so that neighbouring pieces of the map agree."""
+    wide = Area(
+        max(0, area.left - _APART),
+        max(0, area.top - _APART),
+        min(field.width, area.right + _APART),
+        min(field.height, area.bottom + _APART),
+    )
+    steps = steps_in(field, wide)
+    steps = steps.where(steps.drop >= LEDGE_HEIGHT)
+    own = (
+        (steps.column >= area.left)
+        & (steps.column < area.right)
+        & (steps.row >= area.top)
+        & (steps.row < area.bottom)
+    )
+    rank = noise(steps.column * 2 + steps.upright, steps.row, 91)
+    chosen = [i for i in np.nonzero(own)[0].tolist() if _leads(steps, rank, i)]
+    return steps.where(np.array(chosen, dtype=np.intp))
+
+
+def _leads(steps: Steps, rank: Floats, i: int) -> bool:
+    like = (steps.drop == steps.drop[i]) & (steps.down == steps.down[i]).all(axis=1) & (rank > rank[i])
+    near = (np.abs(steps.middle - steps.middle[i]) < _APART).all(axis=1)
+    return not (like & near).any()
+
+
+def _heights(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     """Spot heights of dry ground, sparse."""
-    part = (slice(area.top, area.bottom), slice(area.left, area.right))
     ground = plate.field.ground
-    height = ground.elevation[part]
-    wanted = (height != 0) & (ground.material[part] != Material.ROCK) & (ground.water[part] == 0)
-    for row, column in spread(height, wanted, 3):
-        amount = int(height[row, column])
+    height = padded(ground.elevation, area, 0, 3)
+    wanted = (height != 0) & (padded(ground.material, area, Material.ROCK, 3) != Material.ROCK)
+    wanted &= padded(ground.water, area, 0, 3) == 0
+    for column, row in spread(height, wanted, 3, area):
+        amount = int(ground.elevation[row, column])
         text = ("+" if amount > 0 else "−") + feet(abs(amount))
-        art.labels.append(
-            Label(
-                column + area.left + 0.5,
-                row + area.top + 0.5,
-                text,
-                plate.theme.hachure_ink,
-                plate.theme.halo,
-                0.24,
-                MANY_LABELS_FROM,
-                italic=True,
-            )
-        )
+        if _fits(column + 0.5, row + 0.5, text, 0.26, taken):
+            ink, halo = plate.theme.hachure_ink, plate.theme.halo
+            label = Label(column + 0.5, row + 0.5, text, ink, halo, 0.26, MANY_LABELS_FROM, italic=True)
+            art.labels.append(label)

@@ -123,7 +123,13 @@ class MapFrame(QFrame):
         grid.setRowStretch(1, 1)
         grid.setColumnStretch(1, 1)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(self.view.map.theme.ruler))
+        painter.end()
+
     def update_theme(self) -> None:
         """Repaint the rulers in the view's colours."""
+        self.update()
         self.top_ruler.update()
         self.left_ruler.update()

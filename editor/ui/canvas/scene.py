@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
+from editor.field.field import Field, Light
 from editor.rules.encounter import Encounter
-from editor.ui.canvas.art import Art, DetailItem, Plate, detail_of
+from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
+from editor.ui.canvas.brightness import shines
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
-from editor.ui.canvas.ground_item import GroundItem
-from editor.ui.canvas.overlays import GreyItem, OverlayItem
+from editor.ui.canvas.ground_item import GroundItem, ShadeItem
+from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
-from editor.ui.canvas.structures_art import draw_structures
+from editor.ui.canvas.structures_art import around, draw_structures
 from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
 from editor.ui.canvas.water_art import draw_water
 from editor.ui.document import Change
 from editor.ui.theme import Theme, colour
 from editor.words import Words
+
+SHIMMER_MS = 250
+
+LARGE = 65_536
+"""Cells from which on light is computed a little after an edit."""
 
 LAYERS = (
     "ground",
@@ -38,8 +45,6 @@ LAYERS = (
 )
 """Layers that can be hidden or made faint, from the bottom up."""
 
-__all__ = ["LAYERS", "Art", "MapScene", "detail_of"]
-
 
 class MapScene(QGraphicsScene):
     """Draws an encounter; knows no mouse. `apply` takes what an edit changed."""
@@ -51,32 +56,65 @@ class MapScene(QGraphicsScene):
         self.encounter: Encounter | None = None
         self._barriers: BarrierPieces | None = None
         self._battle: Mapping[str, Creature] | None = None
+        self._fought: Field | None = None
         self._hidden: set[str] = set()
         self.ground = GroundItem(0)
         self.details: dict[str, DetailItem] = {
             "ground": DetailItem(draw_ground, 2),
             "elevation": DetailItem(draw_relief, 3),
             "water": DetailItem(draw_water, 1),
-            "grid": DetailItem(draw_grid, 1.5),
+            "grid": DetailItem(draw_grid, 1.5, fades=True),
             "structures": DetailItem(draw_structures, 5),
             "edges": DetailItem(self._draw_edges, 6),
             "volumes": DetailItem(draw_volumes, 7),
             "lights": DetailItem(draw_lights, 7.5),
         }
+        self.shade = ShadeItem(self.ground, 6.5)
+        self.numbers = LabelItem(list(self.details.values()), 7.8)
         self.creatures = CreaturesItem(8, self)
+        self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
         self.overlay = OverlayItem(10, self._disc)
-        for item in (self.ground, *self.details.values(), self.creatures, self.grey, self.overlay):
+        for item in (
+            self.ground,
+            *self.details.values(),
+            self.shade,
+            self.numbers,
+            self.lit,
+            self.creatures,
+            self.grey,
+            self.overlay,
+        ):
             self.addItem(item)
+        self._shimmer = QTimer(self)
+        self._shimmer.setInterval(SHIMMER_MS)
+        self._shimmer.timeout.connect(self._shimmer_on)
         self._relight = QTimer(self)
         self._relight.setSingleShot(True)
         self._relight.timeout.connect(self.relight)
+
+    @property
+    def field(self) -> Field:
+        """The map that is drawn: the battle's while one is shown, else that of the set-up."""
+        assert self.encounter is not None
+        return self.encounter.field if self._fought is None else self._fought
+
+    def show_field(self, field: Field | None) -> None:
+        """Draw the map as a battle has changed it; None draws that of the set-up again."""
+        assert self.encounter is not None
+        if field is not self._fought:
+            self._fought = field
+            self._draw_anew()
 
     def show_encounter(self, encounter: Encounter) -> None:
         """Draw another encounter."""
         self.encounter = encounter
         self._battle = None
-        field = encounter.field
+        self._fought = None
+        self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        field = self.field
         self._barriers = BarrierPieces(field)
         self._plate = Plate(field, self.theme, self.words)
         self.bounds = QRectF(0, 0, field.width, field.height)
@@ -84,10 +122,40 @@ class MapScene(QGraphicsScene):
         self.ground.show_plate(self._plate, self._shown())
         for detail in self.details.values():
             detail.show_plate(self._plate)
+        self.shade.fit()
+        self.numbers.fit()
         self.creatures.dress(self.theme, self.words, self.bounds)
         self.overlay.dress(self.theme, self.bounds)
+        self.lit.dress(self.theme, self.bounds)
+        self.numbers.update()
         self.grey.show_mask(None, self.theme)
-        self.show_creatures(None)
+        self.show_creatures(self._battle)
+        self.check_shimmer()
+
+    def check_shimmer(self) -> None:
+        """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""
+        arenas = self.encounter is not None and any(
+            volume.kind == "arena" for volume in self.field.volumes.values()
+        )
+        shown = self.details["volumes"].isVisible() and any(view.isVisible() for view in self.views())
+        if arenas and shown and not self.creatures.reduced_motion:
+            self._shimmer.start()
+        else:
+            self._shimmer.stop()
+
+    @property
+    def shimmering(self) -> bool:
+        """Whether arenas shimmer at present."""
+        return self._shimmer.isActive()
+
+    def _shimmer_on(self) -> None:
+        assert self.encounter is not None
+        volumes = self.details["volumes"]
+        volumes.phase = (volumes.phase + 1) % 8
+        for volume in self.field.volumes.values():
+            if volume.kind == "arena":
+                box = around([(prism.column, prism.row) for prism in volume.prisms])
+                volumes.update(QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top))
 
     def set_theme(self, theme: Theme) -> None:
         """Other colours, everything else as it is."""
@@ -100,6 +168,7 @@ class MapScene(QGraphicsScene):
                 detail.forget()
             self.creatures.dress(theme, self.words, self.bounds)
             self.overlay.dress(theme, self.bounds)
+            self.lit.dress(theme, self.bounds)
 
     def show_creatures(
         self,
@@ -112,13 +181,12 @@ class MapScene(QGraphicsScene):
         moving = self._battle is not None and creatures is not None
         self._battle = creatures
         shown = self.encounter.creatures if creatures is None else creatures
-        self.creatures.show_creatures(self.encounter.field, shown, badges or {}, health or {}, moving=moving)
-        self.overlay.update()
+        # rings lie within what a creature repaints when it moves
+        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, moving=moving)
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
         assert self.encounter is not None
-        field = self.encounter.field
         if change.kind in ("all", "settings") or self._resized():
             self._apply_all(change)
             return
@@ -128,21 +196,46 @@ class MapScene(QGraphicsScene):
             return
         area = self._around(change)
         if change.kind == "ground":
-            if field.lights:
-                self._relight.start(0)
-            else:
-                self.ground.relight()
-            self.ground.recompose(area or self.ground.picture.area, self._shown())
-        elif change.kind in ("edges", "lights", "structures", "volumes"):
-            self._relight.start(0)
-        if change.kind in ("edges", "all") and self._barriers is not None:
-            self._barriers.forget()
+            self._apply_ground(area)
+        else:
+            self._relight_soon()
+            self._apply_things(change.kind)
         for name in _DETAILS.get(change.kind, ()):
             self.details[name].forget(area)
+        self._update(self.numbers, area, LABEL_REACH)
+
+    def _apply_things(self, kind: str) -> None:
+        """What else hangs on edges, structures and volumes."""
+        if kind == "volumes":
+            self.check_shimmer()
+        elif kind == "structures" and self._battle is None:
+            self.show_creatures(None)
+        elif kind == "edges" and self._barriers is not None:
+            self._barriers.forget()
+
+    def _apply_ground(self, area: Area | None) -> None:
+        assert self.encounter is not None
+        if shines(self.field, self.ground.extra):
+            self._relight_soon()
+        else:
+            self.ground.relight(area)
+        self._recompose(area or self.ground.picture.area)
+
+    def _recompose(self, area: Area) -> None:
+        self.ground.recompose(area, self._shown())
+        self._update(self.shade, area, 2.0)
+
+    @staticmethod
+    def _update(item: QGraphicsItem, area: Area | None, margin: float) -> None:
+        if area is None:
+            item.update()
+            return
+        box = QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top)
+        item.update(box.adjusted(-margin, -1, margin, 1))
 
     def _resized(self) -> bool:
         assert self.encounter is not None
-        return self._plate.field is not self.encounter.field
+        return self._plate.field is not self.field
 
     def _apply_all(self, change: Change) -> None:
         if change.kind == "settings" and not self._resized():
@@ -155,7 +248,7 @@ class MapScene(QGraphicsScene):
         if change.rect is None or self.encounter is None:
             return None
         column, row, columns, rows = change.rect
-        field = self.encounter.field
+        field = self.field
         return Area(
             max(0, column - 1),
             max(0, row - 1),
@@ -163,13 +256,25 @@ class MapScene(QGraphicsScene):
             min(field.height, row + rows + 1),
         )
 
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Light sources that are not the field's own: torches carried by creatures."""
+        chosen = tuple(lights)
+        if chosen != self.ground.extra:
+            self.ground.extra = chosen
+            self._relight_soon()
+
+    def _relight_soon(self) -> None:
+        """Light and dark follow once for several edits; on large maps a little later, not to hold up drawing."""
+        large = self.bounds.width() * self.bounds.height() > LARGE
+        self._relight.start(50 if large else 0)
+
     def relight(self) -> None:
         """Compute light and dark anew where a change may have touched them."""
         if self.encounter is None:
             return
         area = self.ground.relight()
         if area is not None:
-            self.ground.recompose(area, self._shown())
+            self._recompose(area)
 
     def set_layer(self, name: str, visible: bool, opacity: float = 1.0) -> None:
         """Show, hide or make a layer faint; ValueError for an unknown one."""
@@ -180,17 +285,18 @@ class MapScene(QGraphicsScene):
         for item in self._items_of(name):
             item.setVisible(visible)
             item.setOpacity(opacity)
-        if name == "numbers":
-            for detail in self.details.values():
-                detail.labels_shown = visible
-                detail.update()
+        self.check_shimmer()
         if was == visible and self.encounter is not None and name in _COMPOSED:
-            self.ground.recompose(self.ground.picture.area, self._shown())
+            self._recompose(self.ground.picture.area)
 
     def _items_of(self, name: str) -> list[QGraphicsItem]:
         items: list[QGraphicsItem] = [self.details[name]] if name in self.details else []
         if name == "creatures":
             items.append(self.creatures)
+        elif name == "numbers":
+            items.append(self.numbers)
+        elif name == "lights":
+            items.append(self.shade)
         return items
 
     def _shown(self) -> frozenset[str]:

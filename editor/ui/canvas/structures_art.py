@@ -75,7 +75,8 @@ def _bridge(art: Art, plate: Plate, structure: Structure, cells: list[Any], deta
     high = any(plate.field.elevation(c) < structure.deck - 300 for c in cells)
     if high and detail != FAR:
         for step in (0.24, 0.17, 0.10):
-            art.boxes(boxes + np.array([step, step, step, step]), plate.theme.shadow, 46)
+            shift = [0, step, 0, step] if east else [step, 0, step, 0]
+            art.boxes(boxes + np.array(shift), plate.theme.shadow, 46)
     art.boxes(boxes, plate.theme.deck)
     if detail == NEAR:
         _planks(art, plate, boxes, east)

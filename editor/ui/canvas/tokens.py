@@ -18,7 +18,9 @@ from editor.words import Words
 DOTS_BELOW = 8.0
 """Pixels a cell below which creatures are only dots."""
 
-BADGES_FROM, NAMES_FROM = 18.0, 52.0
+FILLED_BELOW, BADGES_FROM, NAMES_FROM = 16.0, 18.0, 52.0
+_CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
+"""Where several creatures in one cell are drawn, from its middle."""
 
 
 @dataclass(frozen=True)
@@ -37,28 +39,39 @@ class Token:
     below: bool
     badges: tuple[str, ...]
     share: float | None
+    bounds: tuple[float, float, float, float]
 
     @staticmethod
     def of(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None
+        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, shift: int = 0
     ) -> Token:
-        """How a creature is drawn on a field."""
-        column, row, level = creature.place
-        half = creature.footprint / 2
-        over = any(s.number != level and s.deck > field.floor(creature.place) for s in field.decks(creature.place))
+        """How a creature is drawn on a field. `shift` is its number among several in one cell, 0 when it is alone;
+        climbers are drawn at the face that they look at."""
+        place, half = creature.place, creature.footprint / 2
+        radius = half * (0.76 if not shift else 0.56)
+        x, y = place.column + half, place.row + half
+        if shift:
+            aside, upward = _CROWD[(shift - 1) % len(_CROWD)]
+            x, y = x + aside, y + upward
+        if "climbing" in badges:
+            dc, dr = DIRECTIONS[creature.facing % 8]
+            x, y = x + 0.3 * dc, y + 0.3 * dr
+        reach = radius * 1.35 + 1.0
+        over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
             creature.id,
             creature.name,
             initials(creature.name),
             side,
             creature.facing % 8,
-            QPointF(column + half, row + half),
-            half * 0.76,
-            level,
+            QPointF(x, y),
+            radius,
+            place.level,
             creature.altitude,
-            over and field.inside(creature.place),
+            over and field.inside(place),
             badges,
             share,
+            (x - reach, y - reach, x + reach, y + reach),
         )
 
     def extent(self) -> QRectF:
@@ -105,10 +118,10 @@ def draw_token(
     _notch(painter, token, at, theme)
     _health(painter, token, at, theme)
     painter.setPen(QPen(ring, radius * 0.20))
-    painter.setBrush(colour(theme.stone if gone else theme.disc))
+    painter.setBrush(ring if zoom < FILLED_BELOW else colour(theme.stone if gone else theme.disc))
     painter.drawEllipse(at, radius * 0.90, radius * 0.90)
     _rims(painter, at, radius, zoom, theme, dashed=token.below)
-    if zoom >= 14:
+    if zoom >= FILLED_BELOW:
         _mark(painter, SIDE_MARKS[token.side], at + QPointF(0, radius * 0.50), radius * 0.22, theme, token.side)
     if gone:
         _cross(painter, at, radius, theme)
@@ -150,9 +163,7 @@ def _notch(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
     aside = QPointF(-ahead.y(), ahead.x())
     radius = token.radius
     base = at + ahead * (radius * 0.92)
-    nose = QPolygonF(
-        [base + aside * (radius * 0.36), at + ahead * (radius * 1.34), base - aside * (radius * 0.36)]
-    )
+    nose = QPolygonF([base + aside * (radius * 0.36), at + ahead * (radius * 1.34), base - aside * (radius * 0.36)])
     painter.setBrush(colour(theme.sides[token.side]))
     pen = QPen(colour(theme.disc_ink), 1.0)
     pen.setCosmetic(True)
@@ -163,13 +174,13 @@ def _notch(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
 
 def _health(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
     """An arc outside the ring, from the left over the foot to the right."""
-    if token.share is None:
+    if token.share is None or "dead" in token.badges:
         return
     radius = token.radius * 1.16
     box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
     share = min(max(token.share, 0.0), 1.0)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    track = QPen(colour(theme.disc_ink), token.radius * 0.22)
+    track = QPen(colour(theme.disc_ink, 190), token.radius * 0.20)
     track.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(track)
     painter.drawArc(box, 190 * 16, 160 * 16)
@@ -223,23 +234,28 @@ def _cross(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
 
 def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]:
     """Initials; from near the whole name below; the height of one that is not on the ground."""
-    size = token.radius * 0.82
+    size = token.radius * 0.74
     labels = [
-        Label(at.x(), at.y() - token.radius * 0.16, token.initials, theme.disc_ink, theme.disc, size, 14.0, bold=True)
+        Label(
+            at.x(),
+            at.y() - token.radius * 0.14,
+            token.initials,
+            theme.disc_ink,
+            theme.disc,
+            size,
+            FILLED_BELOW,
+            bold=True,
+        )
     ]
     foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
     labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
     if token.lifted:
         text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
-        labels.append(
-            Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True)
-        )
+        labels.append(Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True))
     return labels
 
 
-def _badges(
-    painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words
-) -> None:
+def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:
     """Small pills with a letter, from the upper right clockwise."""
     shown = [badge for badge in token.badges if badge != "dead"][:4]
     size = max(0.17, 6.5 / zoom)

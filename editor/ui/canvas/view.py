@@ -11,16 +11,19 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QResizeEvent,
+    QShowEvent,
     QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from editor.field.creature import Creature
+from editor.field.field import Field, Light
 from editor.field.grid import Edge
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.scene import MapScene
@@ -42,6 +45,8 @@ _ARROWS = {
 class MapView(QGraphicsView):
     """Shows a document's map. The current `tool` gets presses, moves and releases as `Spot`s."""
 
+    # hovered: the Spot under the mouse, None when it leaves; zoomed: pixels a cell; moved: scrolled or resized;
+    # context_wanted: the Spot and the place on the screen for a menu
     hovered = Signal(object)
     zoomed = Signal(float)
     moved = Signal()
@@ -54,7 +59,7 @@ class MapView(QGraphicsView):
         self.tool: MapTool = Idle()
         self._held_space = False
         self._pan_from: QPoint | None = None
-        self._fit_pending = True
+        self._fitted = True
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -108,6 +113,18 @@ class MapView(QGraphicsView):
         `health` the share of hit points left, 0 to 1."""
         self.map.show_creatures(creatures, badges, health)
 
+    def show_field(self, field: Field | None) -> None:
+        """Show the map as a battle has changed it (None: that of the set-up again)."""
+        self.map.show_field(field)
+
+    def field_changed(self, change: Change) -> None:
+        """Redraw what a battle changed of the map it is fought on."""
+        self.map.apply(change)
+
+    def carry_lights(self, lights: Iterable[Light]) -> None:
+        """Show light sources that are not the field's own: torches that creatures carry."""
+        self.map.carry_lights(lights)
+
     @property
     def reduced_motion(self) -> bool:
         """Whether creatures jump instead of sliding, and nothing flashes."""
@@ -118,6 +135,7 @@ class MapView(QGraphicsView):
         self.map.creatures.reduced_motion = value
         if value:
             self.map.creatures.finish_motion()
+        self.map.check_shimmer()
 
     def flash(self, key: str, text: str = "") -> None:
         """Flash a creature; the text (damage, a miss) rises from it."""
@@ -137,12 +155,12 @@ class MapView(QGraphicsView):
         ids = [t for t in chosen if isinstance(t, str)]
         self.map.overlay.ring("selection", ids)
         self.map.overlay.mark_edges("selection", edges)
-        self.map.overlay.light("selection", [*cells, *self._cells_of(ids)])
+        self.map.lit.light("selection", [*cells, *self._cells_of(ids)])
 
     def _cells_of(self, ids: Iterable[str]) -> list[tuple[int, ...]]:
         """Cells of structures, volumes and lights; creatures are ringed instead."""
         assert self.document is not None
-        field = self.document.encounter.field
+        field = self.map.field
         cells: list[tuple[int, ...]] = []
         for key in ids:
             if key in field.structures:
@@ -155,7 +173,7 @@ class MapView(QGraphicsView):
 
     def light_up(self, cells: Iterable[tuple[int, ...]], kind: str) -> None:
         """Light cells up: reach, target, path, front, selection. None given puts the light out."""
-        self.map.overlay.light(kind, cells)
+        self.map.lit.light(kind, cells)
 
     def light_up_creatures(self, ids: Iterable[str], kind: str) -> None:
         """Ring creatures in the colour of a kind; none given takes the rings away."""
@@ -165,7 +183,7 @@ class MapView(QGraphicsView):
         """Show what a link of the inspector speaks of; nothing given takes it away."""
         chosen = list(ids)
         self.map.overlay.ring("link", chosen)
-        self.map.overlay.light("link", [*cells, *self._cells_of(chosen)])
+        self.map.lit.light("link", [*cells, *self._cells_of(chosen)])
 
     def grey_out(self, seen: NDArray[np.bool_] | None) -> None:
         """Grey the cells (rows, columns) where `seen` is False; None takes it away."""
@@ -196,6 +214,7 @@ class MapView(QGraphicsView):
 
     def _zoom_keeping(self, zoom: float, pixel: QPointF, point: QPointF) -> None:
         """Set the zoom so that a point of the map lies at a pixel of the viewport."""
+        self._fitted = False
         self.setTransform(QTransform.fromScale(zoom, zoom))
         self._room()
         shift = self.mapFromScene(point) - pixel.toPoint()
@@ -213,9 +232,9 @@ class MapView(QGraphicsView):
         self.setSceneRect(self.map.bounds.adjusted(-across, -down, across, down))
 
     def zoom_to_fit(self) -> None:
-        """Show the whole map."""
-        self._fit_pending = not self.isVisible()
+        """Show the whole map, and go on doing so when the view's size changes, until somebody zooms or pans."""
         self.zoom_to(self.map.bounds.adjusted(-0.5, -0.5, 0.5, 0.5))
+        self._fitted = True
 
     def zoom_to(self, rect: QRectF) -> None:
         """Show a rectangle (cell units) as large as it fits."""
@@ -226,15 +245,30 @@ class MapView(QGraphicsView):
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the map under the view by pixels."""
+        self._fitted = False
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - dx)
+        if dx and dy and self.isVisible():
+            # the strip that came into view at the side is painted now: together with the one above or below it
+            # would make the whole view its bounding rectangle
+            view = self.viewport().rect()
+            width = min(abs(dx), view.width())
+            self.viewport().repaint(view.right() + 1 - width if dx < 0 else 0, 0, width, view.height())
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() - dy)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._room()
-        if self._fit_pending:
+        if self._fitted:
             self.zoom_to_fit()
         self.moved.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.map.check_shimmer()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.map.check_shimmer()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y()
@@ -249,7 +283,7 @@ class MapView(QGraphicsView):
         at = event.position() if isinstance(event, QMouseEvent) else QPointF(event.pos())
         button = event.button() if isinstance(event, QMouseEvent) else Qt.MouseButton.RightButton
         assert self.document is not None
-        return spot_at(self._scene_point(at), self.document.encounter.field, event.modifiers(), button)
+        return spot_at(self._scene_point(at), self.map.field, event.modifiers(), button)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         middle = event.button() == Qt.MouseButton.MiddleButton

@@ -37,15 +37,15 @@ def draw_volumes(plate: Plate, area: Area, detail: int) -> Art:
     return art
 
 
-def _volume(
-    art: Art, plate: Plate, volume: Volume, cells: list[tuple[int, int]], area: Area, detail: int
-) -> None:
+def _volume(art: Art, plate: Plate, volume: Volume, cells: list[tuple[int, int]], area: Area, detail: int) -> None:
     ink = plate.theme.volumes[volume.kind]
     at = np.array(cells, dtype=np.float64)
     fill = boxes_path(np.concatenate([at, at + 1], axis=1))
     art.strokes.append(Stroke(fill, ink, alpha=34))
     if detail != FAR:
-        art.strokes.append(Stroke(fill, ink, alpha=120, pattern=_PATTERNS[volume.kind]))
+        art.strokes.append(
+            Stroke(fill, ink, alpha=120, pattern=_PATTERNS[volume.kind], shimmers=volume.kind == "arena")
+        )
     whole = [(p.column, p.row) for p in volume.prisms]
     border = segments_path(outline_of(whole, 0.04))
     art.strokes.append(Stroke(border, ink, 1.8, 0.04, dash=_DASHES.get(volume.kind, ())))
@@ -92,5 +92,9 @@ def _sun(art: Art, plate: Plate, x: float, y: float) -> None:
     rays = np.stack([np.cos(turns), np.sin(turns)], axis=1)
     middle = np.array([x, y])
     art.lines(np.concatenate([middle + rays * 0.19, middle + rays * 0.30], axis=1), plate.theme.light, 1.4, 0.045)
+    for radius in (0.26, 0.31, 0.36, 0.41, 0.46, 0.50):
+        glow = QPainterPath()
+        glow.addEllipse(QPointF(x, y), radius, radius)
+        art.strokes.append(Stroke(glow, plate.theme.light, alpha=22))
     art.strokes.append(Stroke(core, plate.theme.light))
     art.strokes.append(Stroke(core, plate.theme.ink, 1.0, 0.02))

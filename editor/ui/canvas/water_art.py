@@ -13,9 +13,11 @@ from editor.ui.theme import WATER_BANDS
 def draw_water(plate: Plate, area: Area, detail: int) -> Art:
     """Water of an area."""
     art = Art()
+    if detail == FAR:
+        return art
     depth = padded(plate.field.ground.water, area, 0)
     wet = depth > 0
-    if detail == FAR or not wet[1:-1, 1:-1].any():
+    if not wet[1:-1, 1:-1].any():
         return art
     theme = plate.theme
     band = np.searchsorted(WATER_BANDS, depth) + wet
@@ -26,10 +28,10 @@ def draw_water(plate: Plate, area: Area, detail: int) -> Art:
         art.lines(outline(wet, area.left, area.top, 0.20), theme.shore, 0.7, 0.012, alpha=110)
     art.lines(outline(wet, area.left, area.top), theme.shore, 1.4, 0.05)
     if detail == NEAR:
-        inner = depth[1:-1, 1:-1]
-        for row, column in spread(inner, inner > 0, 2):
-            amount = int(inner[row, column])
-            art.labels.append(_depth(plate, column + area.left, row + area.top, amount))
+        near = padded(plate.field.ground.water, area, 0)
+        for column, row in spread(near, near > 0, 1, area):
+            amount = int(plate.field.ground.water[row, column])
+            art.labels.append(_depth(plate, column, row, amount))
     return art
 
 

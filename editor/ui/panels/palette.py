@@ -50,6 +50,7 @@ class PalettePanel(QWidget):
         self.tree.setHeaderHidden(True)
         self.tree.setColumnCount(1)
         self.tree.setIndentation(16)
+        self.tree.setUniformRowHeights(True)
         self.tree.setFrameShape(QTreeWidget.Shape.NoFrame)
         self.tree.setAccessibleName(words("dock-palette"))
         layout.addWidget(self.search)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from editor.field.grid import Cell, cell_name
+from editor.field.grid import Cell
 from editor.ui.icons import icon
 from editor.ui.workspace import Workspace
 
@@ -43,6 +41,7 @@ class ProblemsPanel(QWidget):
 
     def refresh(self) -> None:
         """Look for problems now; a gesture under way is waited for."""
+        from editor.files.problem_words import problem_sentence
         from editor.rules.problems import find_problems
 
         if self._workspace.document.editing:
@@ -50,9 +49,9 @@ class ProblemsPanel(QWidget):
             return
         self.list.clear()
         for problem in find_problems(self._workspace.document.encounter):
-            item = QListWidgetItem(self._sentence(problem))
+            item = QListWidgetItem(problem_sentence(problem, self._workspace.words))
             item.setIcon(icon("mdi6.alert-octagon-outline" if problem.severity == "error" else "mdi6.alert-outline"))
-            item.setData(_ROLE, (problem.cell, problem.id))
+            item.setData(_ROLE, (problem.place, problem.id))
             self.list.addItem(item)
         self.list.setVisible(self.list.count() > 0)
         self.empty.setVisible(self.list.count() == 0)
@@ -60,14 +59,10 @@ class ProblemsPanel(QWidget):
     def _follow(self, _change: object) -> None:
         self._pause.start()
 
-    def _sentence(self, problem: Any) -> str:
-        text = self._workspace.words(f"problem-{problem.key}", **problem.params)
-        return f"{cell_name(problem.cell)}  {text}" if problem.cell is not None else text
-
     def _go(self, item: QListWidgetItem) -> None:
-        cell, id_ = item.data(_ROLE)
+        place, id_ = item.data(_ROLE)
         if id_ in self._workspace.document.encounter.creatures:
             self._workspace.selection.set(creatures=[id_])
-        if cell is not None and self._workspace.view is not None:
-            at = Cell(*cell)
+        if place is not None and self._workspace.view is not None:
+            at = Cell(*place[:2])
             self._workspace.view.zoom_to(QRectF(at[0] - _AROUND, at[1] - _AROUND, 2 * _AROUND + 1, 2 * _AROUND + 1))

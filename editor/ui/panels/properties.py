@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.field.creature import Creature
@@ -29,6 +30,8 @@ class PropertiesPanel(QScrollArea):
         self._shown: object = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(272)
         workspace.selection.changed.connect(self.rebuild)
         workspace.document.changed.connect(self._follow)
         self.rebuild()
@@ -70,17 +73,12 @@ class PropertiesPanel(QScrollArea):
 
     def _signature(self) -> object:
         """What decides which forms there are."""
-        return (
-            [(c.id, type(c.sheet)) for c in self._creatures()],
-            type(self._thing()),
-            self._workspace.selection.thing,
-        )
+        kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
+        return kinds, type(self._thing()), self._workspace.selection.thing
 
     def _creatures(self) -> list[Creature]:
-        encounter = self._workspace.document.encounter
-        return [
-            encounter.creatures[i] for i in sorted(self._workspace.selection.creatures) if i in encounter.creatures
-        ]
+        creatures = self._workspace.document.encounter.creatures
+        return [creatures[i] for i in sorted(self._workspace.selection.creatures) if i in creatures]
 
     def _thing(self) -> Any:
         thing = self._workspace.selection.thing
@@ -93,9 +91,8 @@ class PropertiesPanel(QScrollArea):
         words = self._workspace.words
         one = creatures[0]
         where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
-        self._heading(
-            f"{one.name} · {where}" if len(creatures) == 1 else words("several-creatures", count=len(creatures))
-        )
+        title = words("several-creatures", count=len(creatures))
+        self._heading(f"{one.name} · {where}" if len(creatures) == 1 else title)
         self._add_form("creature", Creature)
         for part in ("condition", "sheet"):
             kinds = {type(getattr(c, part)) for c in creatures}
@@ -156,9 +153,8 @@ def _changed(creature: Creature, part: str, name: str, value: object) -> Creatur
     """A creature with one value changed. An unhurt creature stays unhurt when its hit points change."""
     if part == "creature":
         return msgspec.structs.replace(creature, **{name: value})
-    new = msgspec.structs.replace(
-        creature, **{part: msgspec.structs.replace(getattr(creature, part), **{name: value})}
-    )
+    changed = msgspec.structs.replace(getattr(creature, part), **{name: value})
+    new = msgspec.structs.replace(creature, **{part: changed})
     if part == "sheet" and name == "hit_points" and creature.condition.hit_points == creature.sheet.hit_points:
         new.condition = msgspec.structs.replace(creature.condition, hit_points=value)
     return new

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 
 from editor.field.grid import Cell
 from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
-from editor.ui.tools.base import ALT, SHIFT, BrushSize, Tool
-from editor.ui.tools.shapes import brush_cells, connected_cells, ellipse_cells, rectangle_cells, stroke_cells
+from editor.ui.tools.base import ALT, CONTROL, SHIFT, BrushSize, Tool
+from editor.ui.tools.shapes import (
+    brush_cells,
+    connected_cells,
+    connected_within_walls,
+    ellipse_cells,
+    rectangle_cells,
+    stroke_cells,
+)
 from editor.ui.workspace import Workspace
 
 Shape = Literal["brush", "rectangle", "ellipse", "fill"]
@@ -25,8 +32,8 @@ class CellOptions(msgspec.Struct):
 
 
 class CellTool(Tool):
-    """Paints a value into cells of `layer`. Shift draws a straight line, Alt picks up the value under the mouse, the
-    right button rubs out."""
+    """Paints a value into cells of `layer`. Shift draws a straight line, Alt picks up the value under the mouse, Ctrl
+    rubs out."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
@@ -54,7 +61,7 @@ class CellTool(Tool):
                 self.pick(spot.cell)
                 self.workspace.refresh_options()
             return
-        self._rubbing = spot.button == Qt.MouseButton.RightButton
+        self._rubbing = bool(spot.modifiers & CONTROL)
         self._straight = bool(spot.modifiers & SHIFT) and self.options.shape == "brush"
         self._last = spot.cell
         self.edit = self.workspace.document.edit("step-erase" if self._rubbing else f"step-{self.key_name}")
@@ -106,5 +113,11 @@ class CellTool(Tool):
     def _area(self, cell: Cell) -> list[Cell]:
         if not self.field.inside(cell):
             return []
-        layer = self.field.ground.layer(self.layer)
-        return connected_cells(layer == layer[cell[1], cell[0]], cell)
+        layer = self.field.ground.layer(self.filled_layer())
+        same = layer == layer[cell[1], cell[0]]
+        barriers = self.field.barriers
+        return connected_within_walls(same, barriers, cell) if barriers else connected_cells(same, cell)
+
+    def filled_layer(self) -> str:
+        """The layer whose like values a fill joins."""
+        return self.layer

@@ -53,14 +53,8 @@ class EraserTool(CellTool):
         self.edit.put("barriers", {edge: None})
         self.edit.put("faces", {edge: None})
 
-    def _area(self, cell: Cell) -> list[Cell]:
-        from editor.ui.tools.shapes import connected_cells
-
-        if not self.field.inside(cell):
-            return []
-        name = self.workspace.active_layer if self.workspace.active_layer in LAYERS else "material"
-        layer = self.field.ground.layer(name)
-        return connected_cells(layer == layer[cell[1], cell[0]], cell)
+    def filled_layer(self) -> str:
+        return self.workspace.active_layer if self.workspace.active_layer in LAYERS else "material"
 
 
 def erase(edit: Edit, field: Field, creatures: Mapping[str, Creature], layer: str, cells: list[Cell]) -> None:

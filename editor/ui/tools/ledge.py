@@ -87,7 +87,7 @@ class LedgeTool(EdgeTool):
     def _banks(self, edges: Iterable[Edge], start: Spot) -> list[Bank]:
         """The edges inside the map with their high side."""
         found = []
-        left_of = {edge_of(step): step for step in self.path} if self.held else {}
+        left_of = {edge_of(step): step for step in self.path}
         left = self.options.side == "left" and not start.modifiers & SHIFT
         for edge in edges:
             first, own = cells_of_edge(edge)

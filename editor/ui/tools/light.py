@@ -84,11 +84,8 @@ class LightTool(CellTool):
         elif spot.inside:
             self._circle(spot)
 
-    def _area(self, cell: Cell) -> list[Cell]:
-        from editor.ui.tools.shapes import connected_cells
-
-        layer = self.field.ground.light
-        return connected_cells(layer == layer[cell[1], cell[0]], cell) if self.field.inside(cell) else []
+    def filled_layer(self) -> str:
+        return "light"
 
     def _circle(self, spot: Spot) -> None:
         radius = self.options.radius / self.field.cell_size

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.field.grid import Cell, line_cells
+from editor.field.grid import Cell, Edge, line_cells
 
 
 def brush_cells(cell: tuple[int, int], size: int) -> list[Cell]:
@@ -61,6 +61,19 @@ def connected_cells(same: NDArray[np.bool_], start: tuple[int, int]) -> list[Cel
             if 0 <= other < height:
                 waiting.extend((c, other) for c in _span_starts(open_rows[other], left, right))
     return found
+
+
+def connected_within_walls(same: NDArray[np.bool_], barriers: Iterable[Edge], start: tuple[int, int]) -> list[Cell]:
+    """Like `connected_cells`, but what stands on edges stops it. Works on the doubled grid, where edges are cells."""
+    height, width = same.shape
+    doubled = np.zeros((2 * height + 1, 2 * width + 1), dtype=bool)
+    doubled[1::2, 1::2] = same
+    doubled[1::2, 2:-1:2] = same[:, :-1] & same[:, 1:]
+    doubled[2:-1:2, 1::2] = same[:-1] & same[1:]
+    for column, row, side in barriers:
+        doubled[(2 * row, 2 * column + 1) if side == "N" else (2 * row + 1, 2 * column)] = False
+    found = connected_cells(doubled, (2 * start[0] + 1, 2 * start[1] + 1))
+    return [Cell(c // 2, r // 2) for c, r in found if c % 2 and r % 2]
 
 
 def _span_starts(line: bytearray, left: int, right: int) -> Iterable[int]:

@@ -76,12 +76,12 @@ action-tool-ruler = R&uler
 # How to use a tool
 hint-select = Click selects, Shift adds, dragging moves or spans; arrows and R turn
 hint-creature = Click places, dragging on turns it that way; Shift: under a deck
-hint-material = Drag to paint, Shift: straight line, Alt: pick up the ground
-hint-wall = Drag along the grid, Shift: rectangle, Alt: pick up
-hint-door = Click an edge; clicking a door changes its state
+hint-material = Drag to paint, Shift: straight line, Alt: pick up the ground, Ctrl: rub out
+hint-wall = Drag along the grid, Shift: rectangle, Alt: pick up, Ctrl: take away
+hint-door = Click an edge; clicking a door changes its state, Ctrl takes it away
 hint-elevation = Drag to shape the ground, Shift: straight line, Alt: pick up the height
 hint-ledge = Draw along the grid; the coloured cells rise
-hint-water = Drag to flood, Shift: straight line, Alt: pick up the depth
+hint-water = Drag to flood, Shift: straight line, Alt: pick up the depth, Ctrl: drain
 hint-bridge = Drag from one end to the other
 hint-light = Click places a light, dragging moves it
 hint-volume = Drag over the cells of the volume
@@ -311,7 +311,10 @@ field-MapSize-height = Rows
 # Units and directions
 unit-ft = ft
 unit-inch = in
-unit-cells = cells
+unit-cells = { $n ->
+    [one] cell
+   *[other] cells
+}
 direction-N = north
 direction-NE = north-east
 direction-E = east

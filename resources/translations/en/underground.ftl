@@ -9,6 +9,7 @@ check-roll-off = roll-off
 
 ## Bands
 band-hit = hit
+band-severed = severed
 band-miss = miss
 band-success = success
 band-failure = failure
@@ -32,12 +33,14 @@ source-magic-armour = magic of the armour
 source-magic-weapon = magic of the weapon
 source-strength = Strength
 source-dexterity = Dexterity
+source-dexterity-by-nature = Dexterity by nature
 source-dexterity-ac = Dexterity of the target
 source-range = range
 source-rear = from behind
 source-charge = charge
 source-backstab = backstab
 source-giant-kind = ranger against giant kinds
+source-severing = severing sword
 source-at-least = a hit does at least 1
 source-water = { $feet } ft of water
 source-blind = cannot see
@@ -95,6 +98,14 @@ problem-level-without-class = { $name } has level { $level } but no class; choos
 problem-wields-what-it-lacks = { $name } has { $weapon } in hand but does not carry it; choose a weapon it has.
 
 ## Readings
+reading-attack-table = Attack tables
+    .by-ones = fighters improve by one a level
+    .by-twos = fighters improve by two every two levels (1979)
+    .help = Which attack numbers fighters and high magic-users have.
+reading-natural-20-and-1 = Natural 20 and 1
+    .help = Whether a natural 20 always hits and a natural 1 always misses.
+reading-helpless-defence = Defence of the helpless
+    .help = Whether an unconscious creature keeps its shield and its Dexterity bonus.
 reading-initiative = Initiative
     .side = one d6 a side
     .individual = one d6 a creature

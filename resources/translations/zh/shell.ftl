@@ -76,12 +76,12 @@ action-tool-ruler = 标尺(&U)
 # How to use a tool
 hint-select = 单击选择，Shift 加选，拖动移动或框选；方向键和 R 转向
 hint-creature = 单击放置，按住拖动决定朝向；Shift 放到桥面之下
-hint-material = 拖动绘制，Shift 画直线，Alt 拾取地面
-hint-wall = 沿格线拖动，Shift 画矩形，Alt 拾取
-hint-door = 单击格边放门；再次单击改变门的状态
+hint-material = 拖动绘制，Shift 画直线，Alt 拾取地面，Ctrl 擦除
+hint-wall = 沿格线拖动，Shift 画矩形，Alt 拾取，Ctrl 拆除
+hint-door = 单击格边放门；再次单击改变门的状态，Ctrl 拆除
 hint-elevation = 拖动塑造地形，Shift 画直线，Alt 拾取高度
 hint-ledge = 沿格线绘制；着色的格子会抬高
-hint-water = 拖动灌水，Shift 画直线，Alt 拾取水深
+hint-water = 拖动灌水，Shift 画直线，Alt 拾取水深，Ctrl 排干
 hint-bridge = 从一端拖到另一端
 hint-light = 单击放置光源，拖动可移动
 hint-volume = 拖过该空间所占的格子

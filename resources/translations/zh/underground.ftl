@@ -9,6 +9,7 @@ check-roll-off = 平手重掷
 
 ## Bands
 band-hit = 命中
+band-severed = 斩断
 band-miss = 未命中
 band-success = 成功
 band-failure = 失败
@@ -32,12 +33,14 @@ source-magic-armour = 护甲魔法加值
 source-magic-weapon = 武器魔法加值
 source-strength = 力量
 source-dexterity = 敏捷
+source-dexterity-by-nature = 天生敏捷
 source-dexterity-ac = 目标的敏捷
 source-range = 射程
 source-rear = 背后攻击
 source-charge = 冲锋
 source-backstab = 背刺
 source-giant-kind = 游侠对巨人类
+source-severing = 斩首剑
 source-at-least = 命中至少造成 1 点
 source-water = 水深 { $feet } 英尺
 source-blind = 无法看见
@@ -95,6 +98,14 @@ problem-level-without-class = { $name } 有 { $level } 级却没有职业；请�
 problem-wields-what-it-lacks = { $name } 手持 { $weapon } 却并未携带；请选择它拥有的武器。
 
 ## Readings
+reading-attack-table = 攻击表
+    .by-ones = 战士每级提高 1
+    .by-twos = 战士每两级提高 2（1979 年版）
+    .help = 战士与高级魔法师采用哪一套命中数。
+reading-natural-20-and-1 = 自然 20 与自然 1
+    .help = 自然 20 是否必中，自然 1 是否必失手。
+reading-helpless-defence = 无助者的防御
+    .help = 昏迷的生物是否保留盾牌与敏捷加值。
 reading-initiative = 先攻
     .side = 每方一颗 d6
     .individual = 每个生物一颗 d6

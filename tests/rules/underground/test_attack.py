@@ -7,17 +7,14 @@ import pytest
 from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
-from tests.conftest import Scene
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, line, need, rolls
 
 
-def attack(scene: Scene, attacker, target, faces, action="attack", **more):
-    referee = scene(flat(), attacker, target, faces=faces, **more)
-    UNDERGROUND.perform(
-        referee,
-        referee.creatures[attacker.id],
-        Option(action, target.id, item=attacker.sheet.items[0].weapon if attacker.sheet.items else None),
-    )
+def attack(scene, attacker, target, faces, **readings):
+    referee = scene(flat(), attacker, target, faces=faces, **readings)
+    items = attacker.sheet.items
+    option = Option("attack", target.id, item=items[0].weapon if items else None)
+    UNDERGROUND.perform(referee, referee.creatures[attacker.id], option)
     return referee
 
 
@@ -71,10 +68,7 @@ def test_a_poor_dexterity_stays_from_behind(scene):
     assert need(checks(referee)[0]) == 20 - 5 - 2
 
 
-@pytest.mark.parametrize(
-    ("facing", "behind"),
-    [(0, False), (1, True), (2, True), (3, True), (4, False), (5, False), (6, False), (7, False)],
-)
+@pytest.mark.parametrize(("facing", "behind"), [(facing, facing in (1, 2, 3)) for facing in range(8)])
 def test_rear_is_the_three_directions_behind(scene, facing, behind):
     referee = attack(scene, fighter("a", 2, 2), fighter("b", 3, 2, "b", facing=facing), [(20, 1)])
     assert (line(checks(referee)[0], "rear").status == "applied") is behind
@@ -176,3 +170,38 @@ def test_missiles_lose_two_for_each_further_increment(scene):
 def test_facing_follows_the_blow(scene):
     referee = attack(scene, fighter("a", 2, 2, facing=N), fighter("b", 2, 3, "b", facing=N), [(20, 1)])
     assert referee.creatures["a"].facing == S
+
+
+@pytest.mark.parametrize(("face", "band"), [(18, "hit"), (19, "severed"), (20, "severed")])
+def test_a_severing_sword(scene, face, band):
+    sword = fighter("a", 2, 2, items=(Item("sword_long", 1, severing=True),))
+    referee = attack(scene, sword, fighter("b", 3, 2, "b", facing=W, hit_points=90), [(20, face), (8, 1)])
+    assert checks(referee)[0].band == band
+    assert UNDERGROUND.states(referee.creatures["b"]) == (("dead",) if band == "severed" else ())
+
+
+def test_natural_faces_decide_where_the_table_says_so(scene):
+    strong = fighter("a", 2, 2, level=20)
+    referee = attack(scene, strong, fighter("b", 3, 2, "b", facing=W), [(20, 1)], natural_20_and_1=True)
+    assert checks(referee)[0].band == "miss"
+    plate = fighter("b", 3, 2, "b", facing=W, armour="plate", armour_bonus=10)
+    referee = attack(scene, fighter("a", 2, 2, level=0), plate, [(20, 20), (8, 1)], natural_20_and_1=True)
+    assert (checks(referee)[0].against, checks(referee)[0].band) == (23, "hit")
+
+
+@pytest.mark.parametrize(
+    ("class_", "level", "number"),
+    [("fighter", 1, 20), ("fighter", 2, 20), ("fighter", 3, 18), ("fighter", 5, 16), ("magic_user", 11, 16)],
+)
+def test_attack_tables_of_1979(scene, class_, level, number):
+    attacker = fighter("a", 2, 2, class_=class_, level=level)
+    referee = attack(scene, attacker, fighter("b", 3, 2, "b", facing=W), [(20, 1)], attack_table="by-twos")
+    assert line(checks(referee)[0], "thac0").value == number
+
+
+def test_the_unconscious_have_no_shield_and_no_dexterity_bonus(scene):
+    down = fighter(
+        "b", 3, 2, "b", facing=W, shield=True, dexterity=18, condition=Condition(-1, ("bleeding", "unconscious"))
+    )
+    referee = attack(scene, fighter("a", 2, 2), down, [(20, 9)])
+    assert (checks(referee)[0].against, line(checks(referee)[0], "shield").by) == (10, "A.helpless")

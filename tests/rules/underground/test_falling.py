@@ -85,6 +85,21 @@ def test_missiles_push_along_their_flight(scene, archer, facing, feet):
     assert [line(check, "stand-off").source["feet"] for check in found] == ([feet] if feet else [])
 
 
+def test_an_arrow_pushes_the_target_over_the_edge_it_flies_to(scene):
+    """On a bridge one cell wide an arrow from the west flies along it, one from the south across it."""
+    field = flat()
+    field.structures["b"] = Structure("b", 1, tuple(Cell(c, 3) for c in range(8)), deck=1500)
+    bow = (Item("bow_short"),)
+    for place, falls in ((Place(0, 3, 1), False), (Place(3, 7), True)):
+        a, v = fighter("a", 0, 0, items=bow, level=20), fighter("v", 3, 3, "b", facing=W, hit_points=20, dexterity=9)
+        a.place, v.place = place, Place(3, 3, 1)
+        faces = [(20, 15), (6, 1)] + ([(20, 18), (6, 2)] if falls else [])
+        referee = scene(field, a, v, faces=faces)
+        UNDERGROUND.perform(referee, referee.creatures["a"], Option("shoot", "v", item="bow_short"))
+        assert referee.creatures["v"].place == ((3, 2, 0) if falls else (3, 3, 1))
+        assert [event.rule for event in referee.events if getattr(event, "what", "") == "fall"] == ["U2.4"] * falls
+
+
 def test_a_blow_along_the_ledge_calls_for_the_check(scene):
     """TU10: a sword blow from the north, the drop 2 ft east: +4."""
     referee = strike_at_ledge(scene, victim(standoff=200), [(20, 15), (8, 1), (20, 1)])
@@ -170,7 +185,7 @@ def test_creatures_without_dexterity_have_it_by_nature(scene):
         referee = strike_at_ledge(
             scene, victim(dexterity=None, traits=traits, climb=climb), [(20, 15), (8, 1), (20, 1)]
         )
-        assert line(checks(referee, "fall-check")[0], "dexterity").value == number
+        assert line(checks(referee, "fall-check")[0], "dexterity-by-nature").value == number
 
 
 def test_leaping_down_on_purpose(scene):

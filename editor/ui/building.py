@@ -1,0 +1,61 @@
+"""Toolbars and docks of the window, from their tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QTabWidget, QToolBar, QToolButton, QWidget
+
+from editor.ui.actions import COMMANDS, tool_commands
+from editor.ui.panels import Dock
+
+if TYPE_CHECKING:
+    from editor.ui.window import MainWindow
+
+
+def build_bars(window: MainWindow) -> None:
+    """The main toolbar at the top and that of the tools at the left."""
+    words = window.workspace.words
+    window.main_bar = QToolBar(words("bar-main"), window)
+    window.main_bar.setObjectName("bar-main")
+    window.tool_bar = QToolBar(words("bar-tools"), window)
+    window.tool_bar.setObjectName("bar-tools")
+    for command in COMMANDS:
+        if command.bar:
+            if command.key in ("undo", "zoom-in", "edit-mode"):
+                window.main_bar.addSeparator()
+            window.main_bar.addAction(window.actions_by_key[command.key])
+    for command in tool_commands():
+        window.tool_bar.addAction(window.actions_by_key[command.key])
+    window.addToolBar(Qt.ToolBarArea.TopToolBarArea, window.main_bar)
+    window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, window.tool_bar)
+    for bar in (window.main_bar, window.tool_bar):
+        bar.setMovable(False)
+        bar.setIconSize(QSize(20, 20))
+    for key in ("edit-mode", "battle-mode"):
+        button = window.main_bar.widgetForAction(window.actions_by_key[key])
+        if isinstance(button, QToolButton):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+
+def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
+    """A dock for each panel."""
+    for dock in docks:
+        holder = QDockWidget(window.workspace.words(f"dock-{dock.key}"), window)
+        holder.setObjectName(f"dock-{dock.key}")
+        holder.setWidget(dock.make(window.workspace))
+        holder.setFeatures(
+            QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetClosable
+        )
+        window.addDockWidget(dock.area, holder)
+        if dock.behind:
+            # the tabs name both; a title each would say it twice
+            for tabbed in (window.docks[dock.behind], holder):
+                tabbed.setTitleBarWidget(QWidget())
+            window.tabifyDockWidget(window.docks[dock.behind], holder)
+            window.docks[dock.behind].raise_()
+        window.docks[dock.key] = holder
+    window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+    window.resizeDocks([window.docks["palette"], window.docks["layers"]], [420, 340], Qt.Orientation.Vertical)
+    window.resizeDocks([window.docks["palette"], window.docks["properties"]], [272, 328], Qt.Orientation.Horizontal)

@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from editor.rules.modifier import Modifier, Policy, apply_ops, total_up
+from tests.tiny import best_of_type
+
+PLAIN = st.builds(
+    Modifier,
+    st.integers(-6, 6),
+    st.sampled_from(["X1", "X2", "X3"]),
+    st.sampled_from(["a", "b"]),
+    when=st.booleans(),
+    on=st.sampled_from(["roll", "against"]),
+    op=st.sampled_from(["add", "add", "add", "cap", "floor"]),
+    phase=st.integers(0, 2),
+)
+TYPED = st.builds(
+    Modifier,
+    st.integers(-6, 6),
+    st.sampled_from(["X1", "X2", "X3"]),
+    when=st.booleans(),
+    type=st.sampled_from(["luck", "morale"]),
+)
+MODIFIERS = st.lists(PLAIN | TYPED, max_size=8)
+
+
+@given(MODIFIERS, st.randoms(use_true_random=False), st.integers(1, 20))
+def test_totals_do_not_depend_on_order(modifiers: list[Modifier], shuffler: random.Random, natural: int) -> None:
+    shuffled = list(modifiers)
+    shuffler.shuffle(shuffled)
+    policy = Policy(best_of_type, {"luck": 4})
+    one, other = (total_up((), group, "roll", policy=policy) for group in (modifiers, shuffled))
+    assert apply_ops(one.ops, natural) == apply_ops(other.ops, natural)
+    assert one.against == other.against
+
+
+@given(MODIFIERS)
+def test_every_modifier_has_a_line(modifiers: list[Modifier]) -> None:
+    total = total_up((), modifiers, "roll", policy=Policy(best_of_type))
+    assert len(total.lines) == len(modifiers)
+    assert all(line.status == "inactive" for m, line in zip(modifiers, total.lines, strict=True) if not m.when)
+
+
+def lines_of(*modifiers: Modifier, **how: Any) -> list[tuple[int, str, str | None]]:
+    return [(line.counted, line.status, line.by) for line in total_up((), modifiers, "roll", **how).lines]
+
+
+def test_the_loser_names_its_winner() -> None:
+    policy = Policy(best_of_type)
+    assert lines_of(Modifier(1, "X1", type="luck"), Modifier(3, "X2", type="luck"), policy=policy) == [
+        (0, "suppressed", "X2"),
+        (3, "applied", None),
+    ]
+
+
+def test_inactive_ones_beat_nobody() -> None:
+    policy = Policy(best_of_type)
+    assert lines_of(Modifier(1, type="luck"), Modifier(3, type="luck", when=False), policy=policy) == [
+        (1, "applied", None),
+        (0, "inactive", None),
+    ]
+
+
+def test_caps_say_so() -> None:
+    policy = Policy(None, {"luck": 2})
+    assert lines_of(Modifier(3, type="luck"), Modifier(1), policy=policy) == [
+        (2, "capped", "luck ≤ 2"),
+        (1, "applied", None),
+    ]
+
+
+def test_an_adjuster_beats_tagged_ones() -> None:
+    def blind(about: object, modifiers: Any) -> Any:
+        return [(m, "U6.2") for m in modifiers if "needs_sight" in m.tags]
+
+    found = lines_of(Modifier(4, "A", tags=("needs_sight",)), Modifier(1, "B"), adjusters=[blind])
+    assert found == [(0, "suppressed", "U6.2"), (1, "applied", None)]
+
+
+def test_halving_comes_last_of_all_and_rounds_down() -> None:
+    total = total_up((), [Modifier(Fraction(1, 2), op="multiply", phase=5), Modifier(4)], "roll")
+    assert apply_ops(total.ops, 3) == 3
+    assert apply_ops(total.ops, 4) == 4
+    assert apply_ops(total.ops, -5) == -1
+
+
+def test_a_floor_holds_after_the_sum() -> None:
+    total = total_up((), [Modifier(1, op="floor", phase=9), Modifier(-4)], "roll")
+    assert [apply_ops(total.ops, n) for n in (1, 4, 5, 8)] == [1, 1, 1, 4]
+
+
+def test_remapping_is_a_line_of_its_own() -> None:
+    base = (Modifier(22, source="thac0", on="against"),)
+    total = total_up(base, (), "roll", remap=lambda need: (min(need, 20), "A.hit"))
+    assert total.against == 20
+    assert [(line.op, line.value, line.counted, line.rule) for line in total.lines] == [
+        ("add", 22, 22, None),
+        ("set", 20, -2, "A.hit"),
+    ]
