@@ -39,8 +39,10 @@ def _mark_plain(total: Total, trial: Trial, table: Table, roll: Any, band: str) 
     alone = False
     for line in lines:
         rolled, needed = (reached - line.counted, raw) if line.on == "roll" else (reached, raw - line.counted)
-        if band_at(roll, rolled, remap(needed)[0] if remap else needed) != band:
+        other = band_at(roll, rolled, remap(needed)[0] if remap else needed)
+        if other != band:
             line.mattered = alone = True
+            line.instead = other
     if alone or len(lines) < 2:
         return
     helped = band in trial.rule.good
@@ -49,9 +51,11 @@ def _mark_plain(total: Total, trial: Trial, table: Table, roll: Any, band: str) 
     for count in range(2, len(pushing) + 1):
         rolled = reached - sum(line.counted for line in pushing[:count] if line.on == "roll")
         needed = raw - sum(line.counted for line in pushing[:count] if line.on != "roll")
-        if band_at(roll, rolled, remap(needed)[0] if remap else needed) != band:
+        other = band_at(roll, rolled, remap(needed)[0] if remap else needed)
+        if other != band:
             for line in pushing[:count]:
                 line.joint = True
+                line.instead = other
             return
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.battle.interventions import InterventionError
 from editor.battle.journal import Intervention, Journal
+from editor.battle.odds import Odds
 from editor.battle.session import Session
 from editor.battle.steps import Unit
 from editor.field.creature import Creature
@@ -47,13 +48,16 @@ class BattleMode(QObject):
         self.workspace = workspace
         self.session: Session | None = None
         self.option: Option | None = None
-        self.focus: int | None = None
+        self.told: dict[str, Odds] = {}
+        """The odds that were shown before a decision was taken, by its key."""
+        self._last_odds: tuple[Option, Odds] | None = None
         self._ruleset = ruleset
         self._snapshot: tuple[Any, State] | None = None
         self._offered: tuple[Any, bool] | None = None
         self._teller: Teller | None = None
         self._stored: tuple[Any, ...] = ()
         self.odds = OddsAsker(self)
+        self.odds.ready.connect(self._keep_odds)
         self.odds.ready.connect(self.odds_ready)
         self.odds.progress.connect(lambda _option, leaves: self.odds_progress.emit(leaves))
         self._clock = QTimer(self)
@@ -93,7 +97,8 @@ class BattleMode(QObject):
         self.odds.finish()
         journal = self.session.journal if keep and self.session.journal.commands else None
         self._store(journal)
-        self.session = self.option = self.focus = None
+        self.session = self.option = self._last_odds = None
+        self.told = {}
         self._snapshot = self._offered = None
         self.map.leave()
         self.changed.emit()
@@ -220,11 +225,15 @@ class BattleMode(QObject):
         if option == self.option:
             return
         self.option = option
+        self._last_odds = None
         self.map.show_option(option)
         self.highlighted.emit(option)
         self.odds.give_up()
         if option is not None and decision is not None and self.session is not None and self._has_odds(decision):
             self.odds.ask(self.session, decision.actor, option, self._state_now())
+
+    def _keep_odds(self, option: Option, odds: Odds) -> None:
+        self._last_odds = (option, odds)
 
     def has_odds(self) -> bool:
         """Whether the odds of the waiting decision's options can be told before choosing."""
@@ -254,6 +263,8 @@ class BattleMode(QObject):
         if self.session is None or self.decision is None or not self.decision.offers(option):
             return
         before = len(self.session.events)
+        if self._last_odds is not None and self._last_odds[0] == option:
+            self.told[self.decision.key] = self._last_odds[1]
         self._try(lambda session: session.answer(option), since=before)
 
     # -- what if -------------------------------------------------------------------------------------------------
@@ -290,12 +301,6 @@ class BattleMode(QObject):
             self.said.emit(trouble)
 
     # -- telling -------------------------------------------------------------------------------------------------
-
-    def look_at(self, event: int | None) -> None:
-        """Ask the inspector to show an event (its id), or what has just happened."""
-        self.focus = event
-        if event is not None:
-            self.seek(event)
 
     def follow(self, link: str) -> None:
         """Open what a link names: a rule's card; a creature is selected, a cell shown."""

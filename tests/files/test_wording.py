@@ -91,7 +91,7 @@ def test_base_lines_and_other_operations() -> None:
         line(Fraction(1, 2), op="multiply", counted=-3),
         line(1, op="floor", counted=0),
     ]
-    assert [r.amount for r in told().lines_of(a_check(lines))] == ["12", "×1/2", "at least 1"]
+    assert [r.amount for r in told().lines_of(a_check(lines))] == ["12", "×1/2", "≥ 1"]
 
 
 def test_chances_are_percent_and_fraction() -> None:
@@ -180,9 +180,9 @@ def under_the_ground(seed: int, player: str) -> Encounter:
     creatures = [
         fighter("Brom", 2, 2, "party", shield=True, standoff=100),
         fighter("Adda", 2, 3, "party", class_="ranger", level=3, items=(Item("bow_long"), Item("dagger", 1))),
-        fighter("Cuthbert", 1, 4, "party", class_="thief", level=5, items=(Item("dagger"), Item("sling_stone"))),
-        fighter("Grishnak", 4, 2, "orcs", hit_points=14, dexterity=16, infravision=6000),
-        fighter("Snaga", 3, 4, "orcs", class_="none", hit_dice="1", items=(), natural_attacks=BITE),
+        fighter("Cuthbert", 2, 5, "party", class_="thief", level=5, items=(Item("dagger"), Item("sling_stone"))),
+        fighter("Grishnak", 1, 2, "orcs", hit_points=14, dexterity=16, infravision=6000),
+        fighter("Snaga", 1, 3, "orcs", class_="none", hit_dice="1", items=(), natural_attacks=BITE),
         fighter("Ufthak", 5, 5, "orcs", class_="none", hit_dice="2", traits=("giant_kind",), items=(Item("spear"),)),
     ]
     for creature in creatures:

@@ -13,12 +13,7 @@ from editor.battle.steps import UNITS
 from editor.ui.battle_mode import BattleMode
 from editor.ui.icons import set_icon
 
-_ICONS = {
-    "roll": "mdi6.dice-6-outline",
-    "action": "mdi6.sword",
-    "turn": "mdi6.account-arrow-right-outline",
-    "round": "mdi6.rotate-right",
-}
+_BACK, _FORWARD = "mdi6.chevron-left", "mdi6.chevron-right"
 _KEYS = {"roll": "F5", "action": "F6", "turn": "F7", "round": "F8"}
 
 
@@ -37,8 +32,8 @@ class Transport(QWidget):
         self._add("to-end", 1, 0, "mdi6.skip-forward", "Ctrl+End", lambda: battle.seek(len(battle.events)))
         for column, unit in enumerate(UNITS, start=1):
             back, forth = f"back-{unit}", f"step-{unit}"
-            self._add(back, 0, column, _ICONS[unit], f"Shift+{_KEYS[unit]}", partial(battle.back, unit))
-            self._add(forth, 1, column, _ICONS[unit], _KEYS[unit], partial(battle.step, unit))
+            self._add(back, 0, column, _BACK, f"Shift+{_KEYS[unit]}", partial(battle.back, unit))
+            self._add(forth, 1, column, _FORWARD, _KEYS[unit], partial(battle.step, unit))
         self.play = self._add("play", 2, 0, "mdi6.play", "F9", self._toggle_play)
         self.play.setCheckable(True)
         self.where = QLabel()

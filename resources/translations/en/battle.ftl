@@ -76,3 +76,40 @@ odds-others = { $count } other courses
 odds-points = { $name }: hit points afterwards, { $mean } on average
 odds-state = { $name }: { $state }
 odds-lost = Courses not looked at: { $chance }
+
+# The inspector
+inspector-heads = Lines of this battle: what was played, and each “what if”
+inspector-head-main = Main line
+inspector-head-branch = What if { $number }
+inspector-tree = Rolls of the turn
+inspector-card = Rule card
+inspector-empty = Here every roll of the turn stands with all its modifiers. Step forward to see the first one.
+inspector-against = against { $parts }
+inspector-other-face = Show another face…
+inspector-rethink = choose another…
+inspector-told = odds before choosing: { $odds }
+inspector-open-rule = Rule { $rule }
+inspector-show = Show { $name } on the map
+inspector-no-card = There is no card for rule { $rule }.
+
+# Log and timeline
+log-view = Whose view of the battle the log shows
+log-as-seen = Seen by: { $view }
+log-filter = Show only lines with…
+log-list = Log
+log-export = Export
+    .help = Write the log to a file, as the chosen view sees it
+log-export-html = Page with every modifier (HTML)…
+log-export-txt = Text…
+log-export-jsonl = JSON lines…
+log-written = The log was written to { $path }.
+log-not-written = { $path } cannot be written ({ $why }); choose a folder that exists and that you may write to.
+timeline-title = Timeline
+timeline-empty = Here you see everybody’s hit points over the battle, and drag the line to any point of it. Start a battle first.
+timeline-rounds = Rounds
+
+# Titles of the panels
+dock-battle = Battle
+dock-inspector = Inspector
+dock-log = Log
+dock-timeline = Timeline

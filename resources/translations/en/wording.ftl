@@ -17,8 +17,8 @@ percent-below = < 0.1 %
 percent-above = > 99.9 %
 percent-exact = { $percent } ({ $fraction })
 
-amount-floor = at least { $value }
-amount-cap = at most { $value }
+amount-floor = ≥ { $value }
+amount-cap = ≤ { $value }
 amount-set = = { $value }
 
 status-inactive = does not apply
@@ -99,6 +99,6 @@ report-lead = As seen by: { $view }
 report-result = { $total } { $sign } { $against }, by { $margin }
 report-total = total { $total }
 report-dice = rolled
-report-on-target = on the number needed
+report-on-target = target number
 view-referee = the referee
 view-public = everybody

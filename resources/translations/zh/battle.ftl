@@ -73,3 +73,40 @@ odds-others = 其他 { $count } 种走向
 odds-points = { $name }：之后的生命值，平均 { $mean }
 odds-state = { $name }：{ $state }
 odds-lost = 未看过的走向：{ $chance }
+
+# 检视器
+inspector-heads = 本场战斗的各条线：实际进程与每个“假如”
+inspector-head-main = 主线
+inspector-head-branch = 假如 { $number }
+inspector-tree = 本回合的掷骰
+inspector-card = 规则卡
+inspector-empty = 这里列出本回合每次掷骰及其全部修正。向前一步即可看到第一次掷骰。
+inspector-against = 对 { $parts }
+inspector-other-face = 换成别的点数…
+inspector-rethink = 改选…
+inspector-told = 选择前的概率：{ $odds }
+inspector-open-rule = 规则 { $rule }
+inspector-show = 在地图上显示 { $name }
+inspector-no-card = 规则 { $rule } 没有规则卡。
+
+# 记录与时间线
+log-view = 记录以谁的视角显示
+log-as-seen = 视角：{ $view }
+log-filter = 只显示含有…的行
+log-list = 记录
+log-export = 导出
+    .help = 按所选视角把记录写入文件
+log-export-html = 含全部修正的网页（HTML）…
+log-export-txt = 纯文本…
+log-export-jsonl = JSON 行…
+log-written = 记录已写入 { $path }。
+log-not-written = 无法写入 { $path }（{ $why }）；请选择存在且可写的文件夹。
+timeline-title = 时间线
+timeline-empty = 这里显示每个生物的生命值变化，拖动竖线可到战斗的任意一点。请先开始战斗。
+timeline-rounds = 轮次
+
+# 面板标题
+dock-battle = 战斗
+dock-inspector = 检视器
+dock-log = 记录
+dock-timeline = 时间线

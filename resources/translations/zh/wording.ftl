@@ -17,8 +17,8 @@ percent-below = < 0.1%
 percent-above = > 99.9%
 percent-exact = { $percent }（{ $fraction }）
 
-amount-floor = 至少 { $value }
-amount-cap = 至多 { $value }
+amount-floor = ≥ { $value }
+amount-cap = ≤ { $value }
 amount-set = = { $value }
 
 status-inactive = 不适用
@@ -99,6 +99,6 @@ report-lead = 视角：{ $view }
 report-result = { $total } { $sign } { $against }，差 { $margin }
 report-total = 合计 { $total }
 report-dice = 掷骰
-report-on-target = 计入目标值
+report-on-target = 目标值
 view-referee = 裁判
 view-public = 所有人
