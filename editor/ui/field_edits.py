@@ -43,6 +43,12 @@ class FieldEdit(QWidget):
         inner.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inner.installEventFilter(self)
 
+    def describe(self, label: str, help_: str = "") -> None:
+        """Say what is edited, for tooltips and screen readers."""
+        self.setToolTip(help_)
+        self.inner.setAccessibleName(label)
+        self.inner.setAccessibleDescription(help_)
+
     def put(self, value: Any) -> None:
         """Show a value (or `MIXED`) without telling."""
         raise NotImplementedError
@@ -209,6 +215,10 @@ class OptionalEdit(FieldEdit):
             self._value = self._value if isinstance(value, _Mixed) else value
         else:
             self._edit.put(self._value)
+
+    def describe(self, label: str, help_: str = "") -> None:
+        super().describe(label, help_)
+        self._edit.describe(label, help_)
 
     def _keep(self, value: Any) -> None:
         self._value = value

@@ -69,9 +69,7 @@ class Form(QWidget):
                 continue
             label, help_ = label_of(kind, field, words)
             rows.add(label, edit)
-            edit.setToolTip(help_)
-            edit.inner.setAccessibleName(label)
-            edit.inner.setAccessibleDescription(help_)
+            edit.describe(label, help_)
             edit.inner.setObjectName(f"field-{field.name}")
             edit.changed.connect(lambda value, name=field.name: self.edited.emit(name, value))
             self.edits[field.name] = edit
@@ -164,6 +162,7 @@ class TableEdit(FieldEdit):
             for column, field in enumerate(self._kind.fields):
                 edit = edit_for(field.type, field.name, self._words, hint=self._hints[field.name])
                 if edit is not None:
+                    edit.describe(*label_of(self._kind.cls, field, self._words))
                     edit.put(getattr(thing, field.name))
                     edit.changed.connect(lambda new, r=row, name=field.name: self._change(r, name, new))
                     self.table.setCellWidget(row, column, edit)
