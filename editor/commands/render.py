@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from editor.commands.arguments import UsageError
@@ -15,7 +16,9 @@ from editor.words import Words
 def run(words: Words, *, file: str, picture: str) -> int:
     """Draw the map into `picture`; UsageError when it cannot be written."""
     encounter = open_file(file, words).encounter
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if sys.platform not in ("win32", "darwin"):
+        # elsewhere there is always a display, and offscreen would find no fonts
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     import_qt()
     from editor.ui.picture import PictureError, render_picture
 
