@@ -35,6 +35,7 @@ from editor.ui.field_edits import (
     WordsEdit,
 )
 from editor.ui.flow_layout import FlowLayout
+from editor.ui.tables import table_choices
 from editor.words import Words
 
 _WIDE = 1_000_000
@@ -201,7 +202,10 @@ def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: 
     """The widget for a type; None for types that no form shows. `hint` is the type as written: it keeps the order of
     a Literal's values, which the inspected type has lost."""
     if isinstance(kind, inspect.Metadata):
-        return edit_for(kind.type, name, words, (kind.extra or {}).get("unit", unit), hint)
+        extra = kind.extra or {}
+        if "table" in extra:
+            return ChoiceEdit(table_choices(extra["table"], words))
+        return edit_for(kind.type, name, words, extra.get("unit", unit), hint)
     if isinstance(kind, inspect.UnionType):
         return _optional(kind, name, words, unit, hint)
     if isinstance(kind, inspect.IntType):
@@ -213,7 +217,7 @@ def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: 
         return _several(kind, words)
     if isinstance(kind, inspect.BoolType):
         return FlagEdit()
-    return TextEdit() if isinstance(kind, inspect.StrType) else None
+    return TextEdit(pattern=kind.pattern or "") if isinstance(kind, inspect.StrType) else None
 
 
 def _literal_values(hint: Any) -> tuple[Any, ...]:
