@@ -20,6 +20,8 @@ CALLEES = {"words", "tr", "_words", "or_plain"}
 FAMILIES: tuple[str, ...] = (
     "file-error-",  # EncounterFileError: the key comes from where the error is raised
     "problem-",  # Problem: the key comes from its check
+    *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
+    *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""
 
