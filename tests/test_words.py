@@ -22,10 +22,9 @@ FAMILIES: tuple[str, ...] = (
     "problem-",  # Problem: the key comes from its check
     *(f"cli-{command or 'window'}" for command in ("", "run", "odds", "check", "render", "replay", "rules")),  # Takes
     "cli-divergence-",  # DivergenceError: the key comes from the driver
-    # words of events and sheets: the key comes from the ruleset's trace, tables and structs
-    *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "weapon-", "ammunition-"),
-    *("check-", "band-", "source-", "act-", "event-", "note-", "end-", "state-", "choice-", "turn-", "player-"),
-    *("change-", "terrain-", "reading-"),
+    *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
+    *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
+    *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-", "reading-"),  # sheets
     "step-",  # steps of the undo history: the key comes from the edit
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""

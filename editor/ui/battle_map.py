@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
 
 from editor.field.creature import Creature
+from editor.field.field import Field
 from editor.field.grid import Cell, Place
 from editor.field.sight import visible_cells
 from editor.rules.decision import Decision, Option
@@ -30,6 +31,7 @@ class BattleMap:
     def __init__(self, battle: BattleMode) -> None:
         self.battle = battle
         self.greying = False
+        self._shown: tuple[MapView, Field, int] | None = None
         self.tool = BattleTool(self)
         battle.workspace.selection.changed.connect(self._grey)
 
@@ -40,15 +42,28 @@ class BattleMap:
 
     def enter(self) -> None:
         """Take the map over."""
-        if self.view is not None:
-            self.view.tool = self.tool
+        view, session = self.view, self.battle.session
+        if view is not None and session is not None:
+            view.tool = self.tool
+            self._show_field(view)
+
+    def _show_field(self, view: MapView) -> None:
+        """Show the ground as the battle has changed it; only when it has, since that redraws all of it."""
+        session = self.battle.session
+        assert session is not None
+        field = session.state.field
+        if self._shown != (view, field, field.version):
+            self._shown = (view, field, field.version)
+            view.show_field(field)
 
     def leave(self) -> None:
         """Give the map back with the creatures of the set-up."""
         view = self.view
         if view is None:
             return
+        self._shown = None
         view.clear_overlays()
+        view.show_field(None)
         view.set_creatures(None)
         if view.tool is self.tool and self.battle.workspace.tool is not None:
             view.tool = self.battle.workspace.tool
@@ -58,8 +73,8 @@ class BattleMap:
         view, session = self.view, self.battle.session
         if view is None or session is None:
             return
-        if view.tool is not self.tool:
-            self.enter()
+        view.tool = self.tool
+        self._show_field(view)
         ruleset, creatures = session.ruleset, session.state.creatures
         badges = {key: tuple(ruleset.states(c)) for key, c in creatures.items()}
         health = {key: _share(*ruleset.vitals(c)) for key, c in creatures.items()}

@@ -23,6 +23,7 @@ from editor.rules.state import State
 from editor.rules.trace import Event
 from editor.ui.battle_map import BattleMap
 from editor.ui.battle_odds import OddsAsker, snapshot
+from editor.ui.changes import Change
 from editor.ui.workspace import Workspace
 
 PLAY_MS = 400
@@ -64,6 +65,7 @@ class BattleMode(QObject):
         self._clock.setInterval(PLAY_MS)
         self._clock.timeout.connect(self._play_on)
         self.map = BattleMap(self)
+        workspace.document.changed.connect(self._edited)
 
     # -- starting and ending -------------------------------------------------------------------------------------
 
@@ -93,15 +95,24 @@ class BattleMode(QObject):
         """Back to the set-up. `keep`: the battle stays part of the file; else it is dropped."""
         if self.session is None:
             return
-        self.pause()
-        self.odds.finish()
         journal = self.session.journal if keep and self.session.journal.commands else None
         self._store(journal)
+        self._close()
+
+    def _close(self) -> None:
+        self.pause()
+        self.odds.finish()
         self.session = self.option = self._last_odds = None
         self.told = {}
-        self._snapshot = self._offered = None
+        self._snapshot = self._offered = self._teller = None
         self.map.leave()
         self.changed.emit()
+
+    def _edited(self, change: Change) -> None:
+        """Another encounter was opened: its battle is not this one."""
+        document = self.workspace.document
+        if self.session is not None and document.encounter is not self.session.encounter:
+            self._close()
 
     @property
     def worth_asking(self) -> bool:

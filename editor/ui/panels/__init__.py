@@ -48,7 +48,7 @@ def all_docks() -> tuple[Dock, ...]:
         Dock("history", RIGHT, HistoryPanel, "edit"),
         Dock("problems", RIGHT, ProblemsPanel, "edit", behind="history"),
         Dock("battle", LEFT, lambda workspace: BattlePanel(battle_of(workspace)), "battle"),
-        Dock("inspector", RIGHT, lambda workspace: InspectorPanel(battle_of(workspace)), "battle"),
+        Dock("inspector", RIGHT, lambda workspace: InspectorPanel(battle_of(workspace)), "battle", "properties"),
         Dock("log", BOTTOM, lambda workspace: LogPanel(battle_of(workspace)), "battle"),
-        Dock("timeline", BOTTOM, lambda workspace: TimelinePanel(battle_of(workspace)), "battle"),
+        Dock("timeline", BOTTOM, lambda workspace: TimelinePanel(battle_of(workspace)), "battle", "log"),
     )

@@ -64,7 +64,7 @@ class BattlePanel(QScrollArea):
         layout.addStretch(0)
         self.setWidget(page)
         self.start.clicked.connect(battle.start)
-        self.stop.clicked.connect(self.ask_to_stop)
+        self.stop.clicked.connect(lambda: ask_to_stop(battle, self.window()))
         battle.changed.connect(self.refresh)
         battle.said.connect(self._say)
         self.refresh()
@@ -85,12 +85,13 @@ class BattlePanel(QScrollArea):
         self.message.setText(text)
         self.message.setVisible(bool(text))
 
-    def ask_to_stop(self) -> QMessageBox | None:
-        """End the battle; when something was played, ask first what becomes of it."""
-        if not self._battle.worth_asking:
-            self._battle.stop(keep=False)
-            return None
-        return ask_what_becomes(self._battle, self.window())
+
+def ask_to_stop(battle: BattleMode, parent: QWidget) -> QMessageBox | None:
+    """End the battle; when something was played, ask first what becomes of it."""
+    if not battle.worth_asking:
+        battle.stop(keep=False)
+        return None
+    return ask_what_becomes(battle, parent)
 
 
 def ask_what_becomes(battle: BattleMode, parent: QWidget) -> QMessageBox:

@@ -65,6 +65,9 @@ class TimelinePanel(QWidget):
         if self.plot is None:
             return
         self.plot.setVisible(bool(events))
+        if not events:
+            self._drawn = ()
+            return
         state = (self._battle.session, events[-1] if events else None)
         if [id(part) for part in state] != [id(part) for part in self._drawn]:
             self._drawn = state

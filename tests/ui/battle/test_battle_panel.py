@@ -77,7 +77,7 @@ def test_an_option_is_chosen_by_a_click_on_the_map(lay: Lay) -> None:
     decision = table.battle.decision
     assert decision is not None
     assert panel.decision.question.text() == "What does Brom do?"
-    assert table.view.map.overlay.lit_cells("reach")
+    assert table.view.map.lit.lit_cells("reach")
     table.click(3, 2)
     assert table.battle.creatures()["brom"].place == (3, 2, 0)
     # now beside Grishnak: one click on him strikes
@@ -121,7 +121,7 @@ def test_hovering_the_map_highlights_an_option(lay: Lay) -> None:
     move_mouse(table, 2, 3)
     assert table.battle.option is not None
     assert table.battle.option.place == (2, 3, 0)
-    assert table.view.map.overlay.lit_cells("link") == {(2, 3)}
+    assert table.view.map.lit.lit_cells("link") == {(2, 3)}
     item = panel.decision.tree.currentItem()
     assert item is not None
     assert item.text(0) == "Walk to C4"

@@ -101,9 +101,9 @@ def test_hovering_a_name_or_a_cell_shows_it_on_the_map(lay: Lay) -> None:
     at = panel.tree.point_of(f"cell:{place.column},{place.row}")
     assert at is not None
     hover(panel, at)
-    assert table.view.map.overlay.lit_cells("link") == {(place.column, place.row)}
+    assert table.view.map.lit.lit_cells("link") == {(place.column, place.row)}
     hover(panel, QPoint(1, panel.tree.viewport().height() - 2))
-    assert table.view.map.overlay.lit_cells("link") == frozenset()
+    assert table.view.map.lit.lit_cells("link") == frozenset()
 
 
 def test_a_rule_opens_its_card(lay: Lay) -> None:
