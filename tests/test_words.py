@@ -24,8 +24,8 @@ FAMILIES: tuple[str, ...] = (
     "cli-divergence-",  # DivergenceError: the key comes from the driver
     *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
     *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
-    *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-", "reading-"),  # sheets
-    "step-",  # steps of the undo history: the key comes from the edit
+    *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
+    *("reading-", "step-"),  # house rules; steps of the undo history
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""
 
