@@ -138,7 +138,8 @@ class TableEdit(FieldEdit):
         labels = [label_of(kind.cls, field, words)[0] for field in kind.fields]
         self.table.setHorizontalHeaderLabels(labels)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setShowGrid(False)
         buttons = QVBoxLayout()
         self.more, self.less = QToolButton(), QToolButton()

@@ -296,6 +296,9 @@ def test_samples_open_without_a_path_and_without_errors(window: MainWindow, path
     fill_samples(window, menu)
     next(action for action in menu.actions() if action.text() == path.name).trigger()
     assert window.document.encounter.creatures
+    field = window.document.encounter.field
+    assert window.view.map.encounter is window.document.encounter
+    assert (window.view.map.bounds.width(), window.view.map.bounds.height()) == (field.width, field.height)
     assert window.document.path is None
     assert window.workspace.settings.recent == []
     problems: Any = window.panel("problems")
