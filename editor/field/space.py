@@ -91,10 +91,19 @@ def adjacent(field: Field, a: Creature, b: Creature, reach: int = 500) -> bool:
     columns, rows = cells_apart(a, b)
     if columns > 1 or rows > 1:
         return False
+    memory = field.remembered("adjacent", 50_000)
+    key = (a.place, a.footprint, a.altitude, b.place, b.footprint, b.altitude, reach)
+    found: bool | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _adjacent(field, a, b, reach)
+    return found
+
+
+def _adjacent(field: Field, a: Creature, b: Creature, reach: int) -> bool:
     feet = feet_height(field, a), feet_height(field, b)
     if abs(feet[0] - feet[1]) > reach:
         return False
-    if not (columns or rows):
+    if cells_apart(a, b) == (0, 0):
         return True
     return any(_blow_passes(field, one, other, max(feet)) for one in a.cells() for other in b.cells())
 

@@ -31,8 +31,8 @@ def write_jsonl(events: Iterable[Event], view: str) -> str:
     return "".join(to_json_line(event).decode() + "\n" for event in in_view(events, view))
 
 
-def write_text(events: Iterable[Event], view: str, teller: Teller) -> str:
-    """One sentence a line, what belongs to something indented below it."""
+def write_text(events: Iterable[Event], view: str, teller: Teller, *, modifiers: bool = False) -> str:
+    """One sentence a line, what belongs to something indented below it; with `modifiers` those of each roll too."""
     lines: list[str] = []
     depths: dict[int, int] = {}
     for event in in_view(events, view):
@@ -42,7 +42,14 @@ def write_text(events: Iterable[Event], view: str, teller: Teller) -> str:
         if isinstance(event, RoundEvent) and lines:
             lines.append("")
         lines.append("  " * depth + teller.line(event))
+        if modifiers and isinstance(event, CheckEvent | RollEvent):
+            lines += ["  " * depth + "    " + _row(row) for row in teller.lines_of(event)]
     return "\n".join(lines) + "\n"
+
+
+def _row(row: LineRow) -> str:
+    told = (f"{row.amount:>4}", plain(row.source), row.rule or "", plain(row.reason), row.mattered)
+    return "  ".join(filter(None, told))
 
 
 def _depth(event: Event, depths: dict[int, int]) -> int:

@@ -41,6 +41,7 @@ def build_bars(window: MainWindow) -> None:
 
 def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
     """A dock for each panel."""
+    window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
     for dock in docks:
         holder = QDockWidget(window.workspace.words(f"dock-{dock.key}"), window)
         holder.setObjectName(f"dock-{dock.key}")
@@ -56,6 +57,5 @@ def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
             window.tabifyDockWidget(window.docks[dock.behind], holder)
             window.docks[dock.behind].raise_()
         window.docks[dock.key] = holder
-    window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
     window.resizeDocks([window.docks["palette"], window.docks["layers"]], [420, 340], Qt.Orientation.Vertical)
     window.resizeDocks([window.docks["palette"], window.docks["properties"]], [272, 328], Qt.Orientation.Horizontal)

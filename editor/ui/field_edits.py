@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -42,6 +42,12 @@ class FieldEdit(QWidget):
         self.setFocusProxy(inner)
         inner.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inner.installEventFilter(self)
+
+    def describe(self, label: str, help_: str = "") -> None:
+        """Say what is edited, for tooltips and screen readers."""
+        self.setToolTip(help_)
+        self.inner.setAccessibleName(label)
+        self.inner.setAccessibleDescription(help_)
 
     def put(self, value: Any) -> None:
         """Show a value (or `MIXED`) without telling."""
@@ -148,20 +154,22 @@ class FlagEdit(FieldEdit):
 class TextEdit(FieldEdit):
     """A line of text; told when the user leaves it or presses Return."""
 
-    def __init__(self, placeholder: str = "") -> None:
+    def __init__(self, placeholder: str = "", pattern: str = "") -> None:
         self.line = QLineEdit()
         self.line.setMinimumWidth(64)
         super().__init__(self.line)
+        if pattern:
+            self.line.setValidator(_Pattern(pattern, self))
         self._placeholder = placeholder
-        self._known: Any = ""
+        self.known = ""
         self.line.editingFinished.connect(self._told)
 
     def put(self, value: Any) -> None:
         mixed = isinstance(value, _Mixed)
         self.line.setPlaceholderText(_DASH if mixed else self._placeholder)
-        self._known = self.text_of(value) if not mixed else ""
-        if self.line.text() != self._known:
-            self.line.setText(self._known)
+        self.known = self.text_of(value) if not mixed else ""
+        if self.line.text() != self.known:
+            self.line.setText(self.known)
 
     def text_of(self, value: Any) -> str:
         """How a value is written."""
@@ -172,9 +180,20 @@ class TextEdit(FieldEdit):
         return text
 
     def _told(self) -> None:
-        if self.line.text() != self._known:
-            self._known = self.line.text()
-            self.changed.emit(self.value_of(self._known))
+        if self.line.text() != self.known:
+            self.known = self.line.text()
+            self.changed.emit(self.value_of(self.known))
+
+
+class _Pattern(QRegularExpressionValidator):
+    """Lets only what fits a pattern through; what does not fit becomes the known text again when one leaves."""
+
+    def __init__(self, pattern: str, edit: TextEdit) -> None:
+        super().__init__(QRegularExpression(pattern), edit)
+        self._edit = edit
+
+    def fixup(self, text: str) -> str:
+        return self._edit.known or text
 
 
 class WordsEdit(TextEdit):
@@ -209,6 +228,10 @@ class OptionalEdit(FieldEdit):
             self._value = self._value if isinstance(value, _Mixed) else value
         else:
             self._edit.put(self._value)
+
+    def describe(self, label: str, help_: str = "") -> None:
+        super().describe(label, help_)
+        self._edit.describe(label, help_)
 
     def _keep(self, value: Any) -> None:
         self._value = value

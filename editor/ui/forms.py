@@ -35,6 +35,7 @@ from editor.ui.field_edits import (
     WordsEdit,
 )
 from editor.ui.flow_layout import FlowLayout
+from editor.ui.tables import table_choices
 from editor.words import Words
 
 _WIDE = 1_000_000
@@ -69,9 +70,7 @@ class Form(QWidget):
                 continue
             label, help_ = label_of(kind, field, words)
             rows.add(label, edit)
-            edit.setToolTip(help_)
-            edit.inner.setAccessibleName(label)
-            edit.inner.setAccessibleDescription(help_)
+            edit.describe(label, help_)
             edit.inner.setObjectName(f"field-{field.name}")
             edit.changed.connect(lambda value, name=field.name: self.edited.emit(name, value))
             self.edits[field.name] = edit
@@ -139,7 +138,8 @@ class TableEdit(FieldEdit):
         labels = [label_of(kind.cls, field, words)[0] for field in kind.fields]
         self.table.setHorizontalHeaderLabels(labels)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setShowGrid(False)
         buttons = QVBoxLayout()
         self.more, self.less = QToolButton(), QToolButton()
@@ -164,6 +164,7 @@ class TableEdit(FieldEdit):
             for column, field in enumerate(self._kind.fields):
                 edit = edit_for(field.type, field.name, self._words, hint=self._hints[field.name])
                 if edit is not None:
+                    edit.describe(*label_of(self._kind.cls, field, self._words))
                     edit.put(getattr(thing, field.name))
                     edit.changed.connect(lambda new, r=row, name=field.name: self._change(r, name, new))
                     self.table.setCellWidget(row, column, edit)
@@ -202,7 +203,10 @@ def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: 
     """The widget for a type; None for types that no form shows. `hint` is the type as written: it keeps the order of
     a Literal's values, which the inspected type has lost."""
     if isinstance(kind, inspect.Metadata):
-        return edit_for(kind.type, name, words, (kind.extra or {}).get("unit", unit), hint)
+        extra = kind.extra or {}
+        if "table" in extra:
+            return ChoiceEdit(table_choices(extra["table"], words))
+        return edit_for(kind.type, name, words, extra.get("unit", unit), hint)
     if isinstance(kind, inspect.UnionType):
         return _optional(kind, name, words, unit, hint)
     if isinstance(kind, inspect.IntType):
@@ -214,7 +218,7 @@ def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: 
         return _several(kind, words)
     if isinstance(kind, inspect.BoolType):
         return FlagEdit()
-    return TextEdit() if isinstance(kind, inspect.StrType) else None
+    return TextEdit(pattern=kind.pattern or "") if isinstance(kind, inspect.StrType) else None
 
 
 def _literal_values(hint: Any) -> tuple[Any, ...]:

@@ -67,6 +67,9 @@ QToolButton[quiet="true"]:hover {{ background: {hover}; }}
 QPushButton[row="true"] {{ text-align: left; padding: 4px 6px; border: none; border-radius: 4px; }}
 QPushButton[row="true"]:hover {{ background: {hover}; }}
 QPushButton[row="true"]:checked {{ background: {chosen}; }}
+QLineEdit {{ border: 1px solid {line}; border-radius: 3px; padding: 2px 4px; background: {base}; }}
+QLineEdit:focus {{ border-color: {accent}; }}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; padding: 0; background: transparent; }}
 QCheckBox::indicator {{ width: 15px; height: 15px; border: 1px solid {faint}; background: {base}; }}
 QCheckBox::indicator {{ border-radius: 3px; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; image: url({icons}/check.svg); }}
@@ -111,6 +114,7 @@ def dress_application(app: QApplication, theme: str) -> None:
             hover="#34363A" if dark else "#E6E1D4",
             chosen="#2B4457" if dark else "#D3E3EE",
             accent=palette.color(_ROLES.Highlight).name(),
+            line="#45474D" if dark else "#B9B2A3",
             bar="#1E1F22" if dark else "#EAE6DC",
             icons=(data_folder("resources") / "icons").as_posix(),
             base=palette.color(_ROLES.Base).name(),

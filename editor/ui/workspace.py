@@ -77,6 +77,8 @@ class Workspace(QObject):
         if change.kind == "all":
             self.selection.clear()
             self.hover = None
+            if self.view is not None and self.view.map.encounter is not self.document.encounter:
+                self.view.set_document(self.document)
 
     def set_words(self, words: Words) -> None:
         """Speak another language from now on."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.field.ground import Material
@@ -15,7 +16,8 @@ from editor.ui.actions import COMMANDS, tool_commands
 from editor.ui.command_list import CommandList
 from editor.ui.dialogs import FormDialog
 from editor.ui.document import Document
-from editor.ui.filing import PathQuestion, new_encounter
+from editor.ui.file_menus import fill_samples
+from editor.ui.filing import PathQuestion, new_encounter, sample_maps
 from editor.ui.settings import Settings
 from editor.ui.window import MainWindow
 from editor.words import LANGUAGES, Words
@@ -286,3 +288,23 @@ def test_every_command_tool_and_step_has_its_words(language: str) -> None:
         assert words.has(f"action-{command.key}")
     for command in tool_commands():
         assert words.has(command.key.replace("tool-", "hint-"))
+
+
+@pytest.mark.parametrize("path", sample_maps(), ids=lambda path: path.name)
+def test_samples_open_without_a_path_and_without_errors(window: MainWindow, path: Path) -> None:
+    menu = QMenu(window)
+    fill_samples(window, menu)
+    next(action for action in menu.actions() if action.text() == path.name).trigger()
+    assert window.document.encounter.creatures
+    field = window.document.encounter.field
+    assert window.view.map.encounter is window.document.encounter
+    assert (window.view.map.bounds.width(), window.view.map.bounds.height()) == (field.width, field.height)
+    assert window.document.path is None
+    assert window.workspace.settings.recent == []
+    problems: Any = window.panel("problems")
+    problems.refresh()
+    texts = [problems.list.item(i).text() for i in range(problems.list.count())]
+    assert not any("rock" in text for text in texts)
+    first = next(iter(window.document.encounter.creatures))
+    window.workspace.selection.set([first])
+    assert window.panel("properties").form("sheet").edits  # type: ignore[attr-defined]

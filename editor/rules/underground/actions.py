@@ -103,12 +103,12 @@ def _charges(referee: Referee, creature: Creature, enemies: list[Creature]) -> I
         return
     cells, item = _reach(referee, arms), _key(creature)
     farthest = cells + rate(creature) // referee.field.cell_size
-    others = in_the_way(referee, creature)
-    for enemy in enemies:
-        if cells < max(cells_apart(creature, enemy)) <= farthest and is_able(enemy):
-            run = charge_way(referee, creature, enemy, cells, others)
-            if run is not None and can_see(referee, creature, enemy):
-                yield Option("charge", enemy.id, item=item)
+    far = [one for one in enemies if cells < max(cells_apart(creature, one)) <= farthest and is_able(one)]
+    others = in_the_way(referee, creature) if far else (set(), set())
+    for enemy in far:
+        run = charge_way(referee, creature, enemy, cells, others)
+        if run is not None and can_see(referee, creature, enemy):
+            yield Option("charge", enemy.id, item=item)
 
 
 def charge_way(
@@ -244,10 +244,10 @@ def _charge(referee: Referee, creature: Creature, option: Option) -> None:
 
 def _shoot(referee: Referee, creature: Creature, option: Option) -> None:
     target = _target(referee, option)
-    item = find_item(creature, option.item or "")
-    arm = missile_arm(creature, item)
-    if arm is None:
-        raise ValueError(f"{item.weapon} is no missile")
+    item = find_item(creature, option.item) if option.item else in_hand(creature)
+    arm = missile_arm(creature, item) if item else None
+    if item is None or arm is None:
+        raise ValueError(f"{creature.id} has no missile in hand")
     with referee.action(creature, "shoot", target=target, rule=A_MISSILE, item=item.weapon):
         spend(referee, creature, ATTACKED, shots=1)
         face(referee, creature, direction_towards(creature, target))

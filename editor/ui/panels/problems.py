@@ -43,12 +43,14 @@ class ProblemsPanel(QWidget):
         """Look for problems now; a gesture under way is waited for."""
         from editor.files.problem_words import problem_sentence
         from editor.rules.problems import find_problems
+        from editor.rules.registry import get_ruleset
 
         if self._workspace.document.editing:
             self._pause.start()
             return
+        encounter = self._workspace.document.encounter
         self.list.clear()
-        for problem in find_problems(self._workspace.document.encounter):
+        for problem in find_problems(encounter, get_ruleset(encounter.ruleset)):
             item = QListWidgetItem(problem_sentence(problem, self._workspace.words))
             item.setIcon(icon("mdi6.alert-octagon-outline" if problem.severity == "error" else "mdi6.alert-outline"))
             item.setData(_ROLE, (problem.place, problem.id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from editor.field.grid import Place, direction_of
 from editor.rules.bestiary import Template
@@ -62,7 +62,12 @@ class CreatureTool(Tool):
     def hover(self, spot: Spot) -> None:
         template = self._template()
         size = template.footprint if template else 1
-        self.show(rectangles=[QRectF(spot.cell[0], spot.cell[1], size, size)] if spot.inside else ())
+        if template is None or not spot.inside:
+            self.show()
+            return
+        below = QPointF(spot.cell[0] + size / 2, spot.cell[1] + size + 0.5)
+        name = template.title(self.workspace.words.language)
+        self.show(rectangles=[QRectF(spot.cell[0], spot.cell[1], size, size)], labels=[(below, name)])
 
     def _template(self) -> Template | None:
         """The template chosen in the palette, else the first of the bestiary."""

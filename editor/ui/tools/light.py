@@ -15,6 +15,7 @@ from editor.ui.commands import Edit
 from editor.ui.selection import Thing
 from editor.ui.tools.base import PositiveFeet, free_id
 from editor.ui.tools.cells import CellOptions, CellTool
+from editor.ui.tools.shapes import Cells
 from editor.ui.workspace import Workspace
 
 
@@ -40,10 +41,10 @@ class LightTool(CellTool):
         self.options = LightOptions()
         self._light: Light | None = None
 
-    def paint(self, edit: Edit, cells: list[Cell]) -> None:
+    def paint(self, edit: Edit, cells: Cells) -> None:
         edit.paint("light", cells, LightLevel[self.options.level.upper()])
 
-    def rub(self, edit: Edit, cells: list[Cell]) -> None:
+    def rub(self, edit: Edit, cells: Cells) -> None:
         edit.paint("light", cells, LightLevel.BRIGHT)
 
     def pick(self, cell: Cell) -> None:

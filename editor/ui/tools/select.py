@@ -99,7 +99,7 @@ class SelectTool(Tool):
         if spot.edge_distance < 0.2 and spot.edge in self.field.barriers:
             return Thing("barriers", spot.edge)
         for which in ("lights", "structures", "volumes"):
-            keys = things_in(self.field, {}, which, {tuple(spot.cell)})
+            keys = things_in(self.field, {}, which, {spot.cell})
             if keys:
                 return Thing(which, keys[-1])
         if spot.edge_distance < 0.2 and self.field.is_ledge(spot.edge):

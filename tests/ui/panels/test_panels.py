@@ -13,6 +13,7 @@ from editor.field.edges import Barrier
 from editor.field.grid import Edge, Place
 from editor.field.ground import Material
 from editor.rules.adnd.sheet import Item
+from editor.rules.adnd.weapons import WEAPONS
 from editor.ui.field_edits import FieldEdit
 from editor.ui.forms import Form, TableEdit
 from editor.ui.selection import Thing
@@ -116,11 +117,24 @@ def test_weapons_are_a_table(two_orcs: MainWindow, qtbot: QtBot) -> None:
     first = two_orcs.document.encounter.creatures["a"].sheet.items
     qtbot.mouseClick(table.more, Qt.MouseButton.LeftButton)
     assert two_orcs.document.encounter.creatures["a"].sheet.items == (*first, Item("dagger"))
-    cell: Any = table.table.cellWidget(len(first), 0)
-    type_into(qtbot, cell, "club")
-    assert two_orcs.document.encounter.creatures["a"].sheet.items == (*first, Item("club"))
+    box: Any = table.table.cellWidget(len(first), 0).inner  # type: ignore[attr-defined]
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    chosen = two_orcs.document.encounter.creatures["a"].sheet.items[-1].weapon
+    assert chosen in WEAPONS
+    assert box.itemText(0) == two_orcs.workspace.words(f"weapon-{chosen}")
     qtbot.mouseClick(table.less, Qt.MouseButton.LeftButton)
     assert two_orcs.document.encounter.creatures["a"].sheet.items == first
+
+
+def test_what_does_not_fit_the_pattern_is_not_taken(two_orcs: MainWindow, qtbot: QtBot) -> None:
+    two_orcs.workspace.selection.set(["a"])
+    edit = form(two_orcs, "sheet").edits["hit_dice"]
+    before = two_orcs.document.encounter.creatures["a"].sheet.hit_dice
+    type_into(qtbot, edit, "many")
+    assert two_orcs.document.encounter.creatures["a"].sheet.hit_dice == before
+    type_into(qtbot, edit, "4+1")
+    assert two_orcs.document.encounter.creatures["a"].sheet.hit_dice == "4+1"
 
 
 def test_a_wall_has_properties(window: MainWindow, hand: Hand, qtbot: QtBot) -> None:
