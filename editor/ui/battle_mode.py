@@ -22,7 +22,7 @@ from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
 from editor.rules.trace import Event
 from editor.ui.battle_map import BattleMap
-from editor.ui.battle_odds import OddsAsker, snapshot
+from editor.ui.battle_odds import OddsAsker, by_itself, in_the_middle, snapshot
 from editor.ui.changes import Change
 from editor.ui.workspace import Workspace
 
@@ -240,18 +240,18 @@ class BattleMode(QObject):
         self.map.show_option(option)
         self.highlighted.emit(option)
         self.odds.give_up()
-        if option is not None and decision is not None and self.session is not None and self._has_odds(decision):
-            self.odds.ask(self.session, decision.actor, option, self._state_now())
+        if option is None or decision is None or self.session is None:
+            return
+        if self._is_of_turn(decision):
+            self.odds.ask(option, by_itself(self.session, decision, option, self._state_now()))
+        else:
+            self.odds.ask(option, in_the_middle(self.session, decision, option))
 
     def _keep_odds(self, option: Option, odds: Odds) -> None:
         self._last_odds = (option, odds)
 
-    def has_odds(self) -> bool:
-        """Whether the odds of the waiting decision's options can be told before choosing."""
-        return self.decision is not None and self._has_odds(self.decision)
-
-    def _has_odds(self, decision: Decision) -> bool:
-        """The choice of an action can be looked at by itself; a reaction in the middle of one cannot."""
+    def _is_of_turn(self, decision: Decision) -> bool:
+        """Whether a decision is what to do with a turn, rather than one in the middle of an action."""
         assert self.session is not None
         if self._offered is None or self._offered[0] is not decision:
             offer = self.session.ruleset.offer(self.session.referee, self.session.state.creatures[decision.actor])

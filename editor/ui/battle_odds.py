@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from threading import Event as Flag
 
 import msgspec
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
+from editor.battle.midway import odds_midway
 from editor.battle.odds import Odds, odds_of
 from editor.battle.session import Session
-from editor.rules.decision import Option
+from editor.rules.decision import Decision, Option
 from editor.rules.state import State
 
 
@@ -30,16 +32,50 @@ def snapshot(state: State) -> State:
     return twin
 
 
+Reckon = Callable[[Callable[[int], None]], Odds]
+"""Reckons odds, calling what it is given now and then."""
+
+
+def by_itself(session: Session, decision: Decision, option: Option, state: State) -> Reckon:
+    """How to reckon the odds of what a creature does with its turn; `state` is a `snapshot` of now."""
+    ruleset, readings, players = session.ruleset, dict(session.referee.readings), session.players
+    actor = decision.actor
+    return lambda watch: odds_of(ruleset, state, readings, players, actor, option, watch=watch)
+
+
+def in_the_middle(session: Session, decision: Decision, option: Option) -> Reckon:
+    """How to reckon the odds of a decision in the middle of an action: the turn runs again up to it."""
+    ruleset, readings, players = session.ruleset, dict(session.referee.readings), session.players
+    played, end = session.line[-1], session.cursor
+    session.seek(played.first)
+    start = snapshot(session.state)
+    session.seek(end)
+    command = copy.deepcopy(session.journal.commands[played.number])
+    occurrences, seed = dict(played.occurrences), session.encounter.seed
+    asked = (decision.key, decision.actor)
+    return lambda watch: odds_midway(
+        ruleset,
+        start,
+        readings,
+        players,
+        seed=seed,
+        command=command,
+        occurrences=occurrences,
+        decision=asked,
+        option=option,
+        watch=watch,
+    )
+
+
 class _Job(QRunnable):
-    def __init__(self, asker: OddsAsker, session: Session, state: State, actor: str, option: Option) -> None:
+    def __init__(self, asker: OddsAsker, option: Option, reckon: Reckon) -> None:
         super().__init__()
         self.setAutoDelete(False)
         self.given_up = Flag()
         self.done = Flag()
         self.option = option
         self._asker = asker
-        self._ruleset, self._readings, self._players = session.ruleset, session.referee.readings, session.players
-        self._state, self._actor = state, actor
+        self._work = reckon
 
     def run(self) -> None:
         """In the worker."""
@@ -52,15 +88,7 @@ class _Job(QRunnable):
         if self.given_up.is_set():
             return
         try:
-            odds = odds_of(
-                self._ruleset,
-                self._state,
-                self._readings,
-                self._players,
-                self._actor,
-                self.option,
-                watch=self._watch,
-            )
+            odds = self._work(self._watch)
         except _GivenUpError:
             return
         self._asker._finished.emit(self, odds)
@@ -88,10 +116,10 @@ class OddsAsker(QObject):
         self._finished.connect(self._deliver)
         self._went_on.connect(self._report)
 
-    def ask(self, session: Session, actor: str, option: Option, state: State) -> None:
-        """Reckon what can come of an option in a state (a `snapshot`); an earlier question is given up."""
+    def ask(self, option: Option, reckon: Reckon) -> None:
+        """Reckon what can come of an option, in a worker; an earlier question is given up."""
         self.give_up()
-        self._job = _Job(self, session, state, actor, option)
+        self._job = _Job(self, option, reckon)
         # a job that still runs must outlive it, even when nobody waits for it
         self._jobs = {job for job in self._jobs if not job.done.is_set()} | {self._job}
         self._pool.start(self._job)

@@ -30,7 +30,7 @@ from editor.ui.icons import dress
 from editor.ui.looks import dress_application, resolved_theme
 from editor.ui.option_strip import OptionStrip
 from editor.ui.panels import Dock, all_docks
-from editor.ui.panels.battle import ask_to_stop
+from editor.ui.panels.battle import BattlePanel, ask_to_stop
 from editor.ui.status_line import StatusLine
 from editor.ui.theme import THEMES
 from editor.ui.tools import all_tools
@@ -148,7 +148,13 @@ class MainWindow(QMainWindow):
 
     def show_commands(self) -> None:
         """Every command by name."""
-        CommandList(self, self.actions_by_key, self.workspace.words).open()
+        CommandList(self, {**self.actions_by_key, **self.battle_steps()}, self.workspace.words).open()
+
+    def battle_steps(self) -> dict[str, QAction]:
+        """The steps through a battle, by key: roll, action, turn and round, both ways."""
+        panel = self.panel("battle")
+        assert isinstance(panel, BattlePanel)
+        return panel.transport.steps
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close when nothing is lost by it; else ask first."""

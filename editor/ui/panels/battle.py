@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -68,6 +68,13 @@ class BattlePanel(QScrollArea):
         battle.changed.connect(self.refresh)
         battle.said.connect(self._say)
         self.refresh()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is in it: it scrolls down, but not sideways."""
+        page = self.widget()
+        bar = self.verticalScrollBar().sizeHint().width()
+        wide = page.minimumSizeHint().width() + bar if page is not None else 0
+        return QSize(wide, super().minimumSizeHint().height())
 
     def refresh(self) -> None:
         """Show what belongs to the moment."""

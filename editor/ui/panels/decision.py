@@ -87,17 +87,19 @@ class DecisionList(QWidget):
                 continue
             group = QTreeWidgetItem([self._battle.teller.action_name(action), str(len(options))])
             self.tree.addTopLevelItem(group)
+            # which way to turn is seldom the question: such a list stays closed, and its options get no keys
+            is_open = any(option.facing is None for option in options)
             for option in options:
-                group.addChild(self._item(option))
-            group.setExpanded(True)
+                group.addChild(self._item(option, quick=is_open))
+            group.setExpanded(is_open)
         for places in decision.places:
             self.tree.addTopLevelItem(self._group_of(places))
 
-    def _item(self, option: Option, cost: str = "") -> QTreeWidgetItem:
+    def _item(self, option: Option, cost: str = "", *, quick: bool = True) -> QTreeWidgetItem:
         text = plain(self._battle.teller.option_text(option))
         item = QTreeWidgetItem([text, cost])
         item.setData(0, _OPTION, option)
-        if not cost and len(self.quick) < _QUICK:
+        if quick and len(self.quick) < _QUICK:
             self.quick.append(option)
             item.setText(1, f"[{len(self.quick)}]")
             item.setToolTip(0, self._battle.words("battle-key", key=len(self.quick)))
@@ -118,7 +120,9 @@ class DecisionList(QWidget):
         if places is None or group.childCount():
             return
         for place, cost in sorted(places.costs.items(), key=lambda at: (at[1], at[0])):
-            group.addChild(self._item(places.option(place), self._battle.words("length-feet", feet=feet(cost))))
+            group.addChild(
+                self._item(places.option(place), self._battle.words("length-feet", feet=feet(cost)), quick=False)
+            )
 
     def _first_option(self) -> QTreeWidgetItem | None:
         for row in range(self.tree.topLevelItemCount()):

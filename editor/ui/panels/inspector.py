@@ -16,6 +16,8 @@ from editor.ui.panels.rich_rows import RichTree
 from editor.ui.panels.roll_rows import RowMaker, inks_of, turn_of
 
 _MOST_FACES = 100
+_WIDTH = 360
+"""Below this many pixels the lines of a roll wrap too often."""
 
 
 class InspectorPanel(QWidget):
@@ -25,6 +27,7 @@ class InspectorPanel(QWidget):
         super().__init__()
         self._battle = battle
         words = battle.words
+        self.setMinimumWidth(_WIDTH)
         self.heads = QComboBox()
         self.heads.setAccessibleName(words("inspector-heads"))
         self.heads.setToolTip(words("inspector-heads"))

@@ -93,7 +93,7 @@ class LogModel(QAbstractListModel):
         events = self._battle.events
         if self._read > len(events) or (self._read and events[self._read - 1] is not self._last):
             self._cut()
-        stop = min(len(events), self._read + (_SLICE if self._filter else 20 * _SLICE))
+        stop = min(len(events), self._read + (_SLICE if self._filter else 10 * _SLICE))
         found = [e.id for e in events[self._read : stop] if self._wanted(e)]
         self._read = stop
         self._last = events[stop - 1] if stop else None

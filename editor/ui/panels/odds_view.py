@@ -72,10 +72,8 @@ class OddsView(QWidget):
     def _begin(self, option: Option | None) -> None:
         if option is None:
             self._set([])
-        elif self._battle.has_odds():
-            self._set([Heading(self._title(option)), Heading(self._battle.words("odds-reckoning"), strong=False)])
         else:
-            self._set([Heading(self._title(option)), Heading(self._battle.words("odds-none"), strong=False)])
+            self._set([Heading(self._title(option)), Heading(self._battle.words("odds-reckoning"), strong=False)])
 
     def _progress(self, leaves: int) -> None:
         if leaves and self._battle.option is not None:

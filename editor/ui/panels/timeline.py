@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.field.creature import Creature
@@ -21,6 +21,7 @@ _STYLES = (
     Qt.PenStyle.DashDotDotLine,
 )
 _STEP = 1
+_PAUSE_MS = 20
 _MOST_ROUNDS = 20
 
 
@@ -34,6 +35,11 @@ class TimelinePanel(QWidget):
         self.line: Any = None
         self.curves: dict[str, tuple[list[int], list[int]]] = {}
         self._drawn: tuple[Any, ...] = ()
+        self._stale = True
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_PAUSE_MS)
+        self._soon.timeout.connect(self.refresh)
         self.empty = QLabel(battle.words("timeline-empty"))
         self.empty.setWordWrap(True)
         self.empty.setMargin(8)
@@ -42,22 +48,37 @@ class TimelinePanel(QWidget):
         self._layout.addWidget(self.empty)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(battle.words("timeline-title"))
-        battle.changed.connect(self.refresh)
+        battle.changed.connect(self.follow)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        self._soon.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A tab that comes to the front is only painted, not shown: then it is time to draw."""
+        super().paintEvent(event)
+        if self._stale:
+            self._soon.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self.plot is not None:
             self._drawn = ()
-            self.refresh()
+            self._soon.start()
+
+    def follow(self) -> None:
+        """The battle has moved: the line goes along at once, the courses are drawn when there is time for it."""
+        self._stale = True
+        if self.line is not None:
+            self.line.setValue(self._battle.cursor)
+        if self.isVisible() and not self.visibleRegion().isEmpty():
+            self._soon.start()
 
     def refresh(self) -> None:
-        """Draw what is new and put the line where the cursor is. Nothing happens while the panel is hidden."""
-        if not self.isVisible():
+        """Draw what is new and put the line where the cursor is. Nothing happens while nobody sees the panel."""
+        if not self.isVisible() or self.visibleRegion().isEmpty():
             return
+        self._stale = False
         events = self._battle.events
         self.empty.setVisible(not events)
         if self.plot is None and events:
@@ -68,7 +89,7 @@ class TimelinePanel(QWidget):
         if not events:
             self._drawn = ()
             return
-        state = (self._battle.session, events[-1] if events else None)
+        state = (self._battle.session, events[-1])
         if [id(part) for part in state] != [id(part) for part in self._drawn]:
             self._drawn = state
             self._draw()

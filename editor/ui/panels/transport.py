@@ -43,7 +43,9 @@ class Transport(QWidget):
         self.refresh()
 
     def _add(self, key: str, row: int, column: int, icon: str, shortcut: str, run: Callable[[], object]) -> QAction:
-        action = QAction(self._words(f"battle-{key}"), self)
+        # menus show the whole of it, buttons the short form
+        action = QAction(self._words(f"battle-{key}.help"), self)
+        action.setIconText(self._words(f"battle-{key}"))
         action.setShortcut(QKeySequence(shortcut))
         action.setToolTip(f"{self._words(f'battle-{key}.help')} ({action.shortcut().toString()})")
         action.triggered.connect(lambda _on=False: run())
@@ -76,7 +78,7 @@ class Transport(QWidget):
             off = session is None or battle.cursor == 0 if backward else at_end if key == "to-end" else stuck
             action.setEnabled(not off)
         self.play.setChecked(battle.playing)
-        self.play.setText(self._words("battle-pause" if battle.playing else "battle-play"))
+        self.play.setIconText(self._words("battle-pause" if battle.playing else "battle-play"))
         if session is None:
             self.where.setText("")
             return

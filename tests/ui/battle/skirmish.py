@@ -23,11 +23,13 @@ from editor.words import Words
 
 STRIKE = CheckKind("toy-strike")
 DAMAGE = CheckKind("toy-damage")
+PARRY = CheckKind("toy-parry")
 STEPS = 3
 
 ENGLISH = """
 check-toy-strike = blow
 check-toy-damage = damage
+check-toy-parry = parry
 band-success = success
 band-failure = failure
 source-toy-target = armour
@@ -42,6 +44,10 @@ event-toy-move = { $actor } walks to { $place }
 act-toy-move = Walk
 option-toy-move = Walk to { $cell }
 event-toy-wait = { $actor } waits
+act-toy-parry = Parry
+act-toy-bear = Bear it
+choice-toy-answer = { $actor } is struck
+source-toy-skill = skill
 act-toy-wait = Wait
 option-toy-wait = Wait
 choice-toy-act = What does { $actor } do?
@@ -55,6 +61,7 @@ side-blue = Blue
 CHINESE = """
 check-toy-strike = 挥砍
 check-toy-damage = 伤害
+check-toy-parry = 招架
 band-success = 成功
 band-failure = 失败
 source-toy-target = 护甲
@@ -69,6 +76,10 @@ event-toy-move = { $actor }走到 { $place }
 act-toy-move = 行走
 option-toy-move = 走到 { $cell }
 event-toy-wait = { $actor }等待
+act-toy-parry = 招架
+act-toy-bear = 硬挨
+choice-toy-answer = { $actor }被击中
+source-toy-skill = 技艺
 act-toy-wait = 等待
 option-toy-wait = 等待
 choice-toy-act = { $actor }做什么？
@@ -92,6 +103,7 @@ class Sheet(msgspec.Struct, frozen=True):
     hit_points: int = 10
     armour: int = 12
     strength: int = 1
+    parries: bool = False
 
 
 class Condition(msgspec.Struct):
@@ -169,6 +181,8 @@ class Skirmish(Ruleset):
             ]
             trial = reach(D20, foe.sheet.armour, "toy-target")
             if referee.check(STRIKE, creature, trial, modifiers, target=foe, rule="X1.2"):
+                if self._parried(referee, foe):
+                    return
                 amount = referee.roll(
                     DAMAGE, creature, D6, [Modifier(1, "X1.2", "toy-strength")], target=foe, rule="X1.2"
                 )
@@ -176,6 +190,15 @@ class Skirmish(Ruleset):
                 referee.set(foe, "hit_points", left, rule="X1.2", actor=creature.id)
                 if not left:
                     referee.set(foe, "states", ("toy-down",), rule="X1.2", actor=creature.id)
+
+    def _parried(self, referee: Referee, foe: Creature) -> bool:
+        """Who can parry is asked in the middle of the blow."""
+        if not foe.sheet.parries:
+            return False
+        option = referee.choose("toy-answer", foe, [Option("toy-parry"), Option("toy-bear")], rule="X1.6")
+        return option.action == "toy-parry" and bool(
+            referee.check(PARRY, foe, reach(D20, 13, "toy-skill"), rule="X1.6")
+        )
 
     def vitals(self, creature: Creature) -> tuple[int, int]:
         return creature.condition.hit_points, creature.sheet.hit_points
@@ -208,6 +231,8 @@ def sensible(view: View, decision: Decision) -> Option:
     """Strike whoever is near, else walk towards the nearest foe."""
     referee = view.referee
     me = referee.creatures[view.actor]
+    if decision.what == "toy-answer":
+        return decision.options[0]
     strikes = [o for o in decision.options if o.action == "toy-strike"]
     if strikes:
         return strikes[0]
@@ -226,7 +251,7 @@ def fighter(key: str, side: str, cell: tuple[int, int], **more: Any) -> Creature
     """A fighter with the name of its key, its first letter large."""
     hit_points = more.pop("hit_points", 10)
     place = Place(cell[0], cell[1])
-    sheet = Sheet(hit_points)
+    sheet = Sheet(hit_points, parries=more.pop("parries", False))
     return Creature(key, key.capitalize(), side, place, sheet, Condition(hit_points), **more)
 
 

@@ -13,6 +13,7 @@ from editor.rules.trace import ChoiceEvent, to_json_line
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.odds_view import Histogram, Row
 from tests.ui.battle.conftest import Lay, Table
+from tests.ui.battle.skirmish import fighter
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -254,3 +255,27 @@ def test_what_the_selected_creature_cannot_see_is_greyed(lay: Lay) -> None:
     assert table.battle.map.greying
     table.qtbot.keyClick(table.view, Qt.Key.Key_G)
     assert not table.battle.map.greying
+
+
+def test_a_decision_in_the_middle_of_an_action_has_its_odds(lay: Lay) -> None:
+    table = lay(BattlePanel)
+    setup = table.workspace.document.encounter
+    grishnak = fighter("grishnak", "blue", (2, 2), parries=True)
+    grishnak.player = "person"
+    setup.creatures = {"brom": fighter("brom", "red", (1, 2)), "grishnak": grishnak}
+    panel, battle = panel_of(table), table.battle
+    for seed in range(1, 50):
+        setup.seed = seed
+        battle.stop(keep=False)
+        battle.start()
+        with table.qtbot.waitSignal(battle.changed):
+            battle.step("turn")
+        if battle.decision is not None and battle.decision.what == "toy-answer":
+            break
+    assert panel.decision.question.text() == "Grishnak is struck"
+    table.qtbot.waitUntil(lambda: panel.odds.odds is not None)
+    rows = {p.label: p.share for p in panel.odds.parts if isinstance(p, Row)}
+    assert rows == {"success": Fraction(2, 5), "failure": Fraction(3, 5)}
+    table.qtbot.keyClick(table.view, Qt.Key.Key_2)
+    chosen = [e.chosen for e in battle.events if isinstance(e, ChoiceEvent) and e.by == "person"]
+    assert chosen == ["toy-bear"]

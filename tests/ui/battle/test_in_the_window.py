@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.field.grid import Place
@@ -92,3 +92,10 @@ def test_the_map_shows_the_ground_of_the_battle(playing: MainWindow) -> None:
     assert session.state.field.elevation(Place(6, 6)) == 0
     playing.battle.stop(keep=False)
     assert playing.view.map.field is playing.document.encounter.field
+
+
+def test_the_menu_has_the_steps(playing: MainWindow) -> None:
+    menu = next(m for m in playing.menuBar().findChildren(QMenu) if m.objectName() == "menu-battle")
+    texts = {a.text(): a.shortcut().toString() for a in menu.actions()}
+    assert texts["Forward by one turn"] == "F7"
+    assert texts["One turn back"] == "Shift+F7"

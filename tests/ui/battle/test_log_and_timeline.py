@@ -126,6 +126,7 @@ def timeline_of(table: Table) -> TimelinePanel:
 def test_courses_of_hit_points(lay: Lay) -> None:
     table = played(lay, TimelinePanel)
     panel = timeline_of(table)
+    table.qtbot.waitUntil(lambda: not panel._stale)
     assert set(panel.curves) == {"brom", "grishnak", "adda", "snaga"}
     for key, (at, points) in panel.curves.items():
         assert at[0] == 0
@@ -150,6 +151,7 @@ def test_dragging_the_line_scrubs(lay: Lay) -> None:
     table = played(lay, TimelinePanel)
     panel = timeline_of(table)
     end = len(table.battle.events)
+    table.qtbot.waitUntil(lambda: not panel._stale)
     assert panel.line.value() == end
     box = panel.plot.plotItem.vb
 
@@ -181,4 +183,4 @@ def test_the_timeline_loads_its_plot_when_first_seen(lay: Lay) -> None:
     table.battle.step("turn")
     assert panel.plot is None
     panel.show()
-    assert panel.plot is not None
+    table.qtbot.waitUntil(lambda: panel.plot is not None)
