@@ -147,6 +147,9 @@ def fill_menus(window: MainWindow, actions: dict[str, QAction]) -> None:
                 recent.aboutToShow.connect(lambda m=recent: fill_recent(window, m))
                 samples = menu.addMenu(words("menu-samples"))
                 samples.aboutToShow.connect(lambda m=samples: fill_samples(window, m))
+        if name == "battle":
+            menu.addSeparator()
+            menu.addActions(list(window.battle_steps().values()))
         if name == "view":
             menu.addSeparator()
             panels = menu.addMenu(words("menu-panels"))

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.actions import fill_menus, make_actions
+from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
+from editor.ui.battle_mode import battle_of
 from editor.ui.building import build_bars, build_docks, hide_dead_tabs
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
@@ -29,6 +30,7 @@ from editor.ui.icons import dress
 from editor.ui.looks import dress_application, resolved_theme
 from editor.ui.option_strip import OptionStrip
 from editor.ui.panels import Dock, all_docks
+from editor.ui.panels.battle import BattlePanel, ask_to_stop
 from editor.ui.status_line import StatusLine
 from editor.ui.theme import THEMES
 from editor.ui.tools import all_tools
@@ -36,6 +38,9 @@ from editor.ui.workspace import Workspace
 from editor.words import Words
 
 Mode = Literal["edit", "battle"]
+CHANGING_MENUS = ("edit", "map", "tools")
+HARMLESS = ("commands", "copy", "next-creature", "previous-creature", "select-none")
+"""Commands of those menus that leave the set-up alone, and so may be used during a battle."""
 _LAYOUT = 1
 """Number of the arrangement of docks; another one forgets remembered layouts."""
 
@@ -52,6 +57,7 @@ class MainWindow(QMainWindow):
         self.workspace: Workspace = workspace
         self.document: Document = workspace.document
         self.mode: Mode = "edit"
+        self.battle = battle_of(workspace)
         self.docks: dict[str, QDockWidget] = {}
         self.actions_by_key: dict[str, QAction] = {}
         self._docks: tuple[Dock, ...] = all_docks()
@@ -66,6 +72,8 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         if layout is not None:
             self.restoreState(layout, _LAYOUT)
+        self.battle.changed.connect(self._follow_battle)
+        self.battle.said.connect(workspace.said)
         self.document.state_changed.connect(self._refresh)
         self.document.undo_stack.indexChanged.connect(self._refresh)
         self.document.changed.connect(self._refresh)
@@ -82,17 +90,37 @@ class MainWindow(QMainWindow):
         self.view.setFocus()
 
     def set_mode(self, mode: Mode) -> None:
-        """Edit or Battle: each has its own panels."""
+        """Edit or Battle. With a battle open, Edit first asks what becomes of it."""
+        if mode == "edit" and self.battle.on:
+            self._refresh()
+            ask_to_stop(self.battle, self)
+            return
+        self._show_mode(mode)
+        if mode == "battle" and not self.battle.on:
+            self.battle.start()
+
+    def _show_mode(self, mode: Mode) -> None:
+        """Each mode has its own panels; the set-up is not to be changed while a battle is open."""
         self.mode = mode
         for dock in self._docks:
             if dock.mode not in ("both", mode):
                 self.docks[dock.key].hide()
             elif dock.mode == mode:
                 self.docks[dock.key].show()
+        self.panel("properties").setEnabled(mode == "edit")
+        if mode == "battle":
+            self.docks["inspector"].raise_()
+            self.docks["log"].raise_()
         self.tool_bar.setVisible(mode == "edit")
         self.strip.setVisible(mode == "edit")
         self.workspace.choose_tool("select")
+        self.battle.map.refresh()
         self._refresh()
+
+    def _follow_battle(self) -> None:
+        """A battle that has ended leads back to the set-up."""
+        if self.mode == "battle" and not self.battle.on:
+            self._show_mode("edit")
 
     def set_theme(self, choice: str) -> None:
         """system, light or dark, at once."""
@@ -120,7 +148,13 @@ class MainWindow(QMainWindow):
 
     def show_commands(self) -> None:
         """Every command by name."""
-        CommandList(self, self.actions_by_key, self.workspace.words).open()
+        CommandList(self, {**self.actions_by_key, **self.battle_steps()}, self.workspace.words).open()
+
+    def battle_steps(self) -> dict[str, QAction]:
+        """The steps through a battle, by key: roll, action, turn and round, both ways."""
+        panel = self.panel("battle")
+        assert isinstance(panel, BattlePanel)
+        return panel.transport.steps
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close when nothing is lost by it; else ask first."""
@@ -188,7 +222,7 @@ class MainWindow(QMainWindow):
         self.document.changed.disconnect(self.view._changed)
         self._build()
         self.restoreState(layout, _LAYOUT)
-        self.set_mode(mode)
+        self._show_mode(mode)
         self._dress()
         QApplication.processEvents()
         self.view.zoom_by(zoom / self.view.zoom)
@@ -211,8 +245,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{self.filing.title()}[*] — {self.workspace.words('app-name')}")
         self.setWindowModified(document.dirty)
         stack, words = document.undo_stack, self.workspace.words
-        actions["undo"].setEnabled(stack.canUndo() and not document.editing)
-        actions["redo"].setEnabled(stack.canRedo() and not document.editing)
+        editing = self.mode == "edit"
+        for command in (*COMMANDS, *tool_commands()):
+            if command.menu in CHANGING_MENUS:
+                actions[command.key].setEnabled(editing or command.key in HARMLESS)
+        actions["undo"].setEnabled(editing and stack.canUndo() and not document.editing)
+        actions["redo"].setEnabled(editing and stack.canRedo() and not document.editing)
         for key, text in (("undo", stack.undoText()), ("redo", stack.redoText())):
             plain = words(f"action-{key}")
             actions[key].setText(f"{plain}: {text}" if text else plain)

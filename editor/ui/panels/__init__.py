@@ -28,12 +28,17 @@ class Dock(NamedTuple):
 
 def all_docks() -> tuple[Dock, ...]:
     """Every panel, in the order of the View menu."""
+    from editor.ui.battle_mode import battle_of
+    from editor.ui.panels.battle import BattlePanel
     from editor.ui.panels.encounter import EncounterPanel
     from editor.ui.panels.history import HistoryPanel
+    from editor.ui.panels.inspector import InspectorPanel
     from editor.ui.panels.layers import LayersPanel
+    from editor.ui.panels.log import LogPanel
     from editor.ui.panels.palette import PalettePanel
     from editor.ui.panels.problems import ProblemsPanel
     from editor.ui.panels.properties import PropertiesPanel
+    from editor.ui.panels.timeline import TimelinePanel
 
     return (
         Dock("palette", LEFT, PalettePanel, "edit"),
@@ -42,4 +47,8 @@ def all_docks() -> tuple[Dock, ...]:
         Dock("encounter", RIGHT, EncounterPanel, "edit", behind="properties"),
         Dock("history", LEFT, HistoryPanel, "edit", behind="palette"),
         Dock("problems", RIGHT, ProblemsPanel, "edit", behind="properties"),
+        Dock("battle", LEFT, lambda workspace: BattlePanel(battle_of(workspace)), "battle"),
+        Dock("inspector", RIGHT, lambda workspace: InspectorPanel(battle_of(workspace)), "battle", "properties"),
+        Dock("log", BOTTOM, lambda workspace: LogPanel(battle_of(workspace)), "battle"),
+        Dock("timeline", BOTTOM, lambda workspace: TimelinePanel(battle_of(workspace)), "battle", "log"),
     )

@@ -309,7 +309,9 @@ field-MapSize-height = 行数
 # Units and directions
 unit-ft = 尺
 unit-inch = 寸
-unit-cells = 格
+unit-cells = { $n ->
+   *[other] 格
+}
 direction-N = 北
 direction-NE = 东北
 direction-E = 东
