@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -19,6 +19,8 @@ from editor.ui.panels.decision import DecisionList
 from editor.ui.panels.odds_view import OddsView
 from editor.ui.panels.roster import Roster
 from editor.ui.panels.transport import Transport
+
+_MARGIN = 8
 
 
 class BattlePanel(QScrollArea):
@@ -42,13 +44,13 @@ class BattlePanel(QScrollArea):
         self.message.setObjectName("battle-message")
         self.transport = Transport(battle)
         self.roster = Roster(battle)
-        self.roster.setMinimumHeight(150)
+        self.roster.setMinimumHeight(140)
         self.decision = DecisionList(battle)
-        self.decision.setMinimumHeight(170)
+        self.decision.setMinimumHeight(185)
         self.odds = OddsView(battle)
         page = QWidget()
         layout = QVBoxLayout(page)
-        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         layout.setSpacing(8)
         buttons = QHBoxLayout()
         buttons.addWidget(self.start)
@@ -58,7 +60,7 @@ class BattlePanel(QScrollArea):
         layout.addWidget(self.hint)
         layout.addWidget(self.transport)
         layout.addWidget(self.message)
-        layout.addWidget(self.decision, 2)
+        layout.addWidget(self.decision, 1)
         layout.addWidget(self.odds)
         layout.addWidget(self.roster, 1)
         layout.addStretch(0)
@@ -69,12 +71,13 @@ class BattlePanel(QScrollArea):
         battle.said.connect(self._say)
         self.refresh()
 
-    def minimumSizeHint(self) -> QSize:
-        """As wide as what is in it: it scrolls down, but not sideways."""
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The panel scrolls down, but not sideways: it is as wide as what is in it."""
         page = self.widget()
-        bar = self.verticalScrollBar().sizeHint().width()
-        wide = page.minimumSizeHint().width() + bar if page is not None else 0
-        return QSize(wide, super().minimumSizeHint().height())
+        if event.type() == QEvent.Type.LayoutRequest and page is not None and watched is page:
+            wide = page.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+            self.setMinimumWidth(max(wide, self.minimumWidth()))
+        return super().eventFilter(watched, event)
 
     def refresh(self) -> None:
         """Show what belongs to the moment."""

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHeaderView, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.field.grid import feet
 from editor.files.phrases import plain
@@ -32,6 +41,7 @@ class DecisionList(QWidget):
         self.tree = QTreeWidget()
         self.tree.setColumnCount(2)
         self.tree.setHeaderHidden(True)
+        self.tree.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.tree.setRootIsDecorated(True)
         self.tree.setIndentation(14)
         self.tree.setAccessibleName(battle.words("battle-options"))
@@ -43,8 +53,9 @@ class DecisionList(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        for widget in (self.question, self.tree, self.choose):
-            layout.addWidget(widget)
+        layout.addWidget(self.question)
+        layout.addWidget(self.tree, 1)
+        layout.addWidget(self.choose)
         self.tree.currentItemChanged.connect(self._look)
         self.tree.itemActivated.connect(self._take)
         self.tree.itemExpanded.connect(self._fill_places)
