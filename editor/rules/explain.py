@@ -33,29 +33,42 @@ def mark_what_mattered(total: Total, trial: Trial, table: Table, roll: Any) -> N
 
 def _mark_plain(total: Total, trial: Trial, table: Table, roll: Any, band: str) -> None:
     """The same where there are nothing but sums: one look at the band rule for each line."""
-    band_at, remap = trial.rule.band, trial.remap
+    band_at, remap, over = trial.rule.band, trial.remap, trial.rule.over
     reached, raw = table.total_of[roll], total.raw
-    lines = [line for _, line in total.active if line.counted and not line.base]
+    helped = band in trial.rule.good
+    pushing: list[Line] = []
     alone = False
-    for line in lines:
-        rolled, needed = (reached - line.counted, raw) if line.on == "roll" else (reached, raw - line.counted)
+    rest, least = reached, raw
+    for _, line in total.active:
+        counted = line.counted
+        if not counted or line.base:
+            continue
+        rolled, needed = (reached - counted, raw) if line.on == "roll" else (reached, raw - counted)
         other = band_at(roll, rolled, remap(needed)[0] if remap else needed)
         if other != band:
             line.mattered = alone = True
             line.instead = other
-    if alone or len(lines) < 2:
-        return
-    helped = band in trial.rule.good
-    pushing = [line for line in lines if (_push(line, trial.rule.over) > 0) == helped]
+        elif (_push(line, over) > 0) == helped:
+            pushing.append(line)
+            rest, least = rest + rolled - reached, least + needed - raw
+    # where all of them together change nothing, no few of them do
+    if not alone and len(pushing) > 1 and band_at(roll, rest, remap(least)[0] if remap else least) != band:
+        _mark_fewest(pushing, trial, roll, band, reached, raw)
+
+
+def _mark_fewest(pushing: list[Line], trial: Trial, roll: Any, band: str, rolled: int, needed: int) -> None:
+    """Mark the fewest lines, the greatest first, without which together another band would have come of it."""
     pushing.sort(key=lambda line: -abs(line.counted))
-    for count in range(2, len(pushing) + 1):
-        rolled = reached - sum(line.counted for line in pushing[:count] if line.on == "roll")
-        needed = raw - sum(line.counted for line in pushing[:count] if line.on != "roll")
-        other = band_at(roll, rolled, remap(needed)[0] if remap else needed)
+    for count, line in enumerate(pushing, 1):
+        if line.on == "roll":
+            rolled -= line.counted
+        else:
+            needed -= line.counted
+        other = trial.rule.band(roll, rolled, trial.remap(needed)[0] if trial.remap else needed)
         if other != band:
-            for line in pushing[:count]:
-                line.joint = True
-                line.instead = other
+            for one in pushing[:count]:
+                one.joint = True
+                one.instead = other
             return
 
 

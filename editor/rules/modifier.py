@@ -115,16 +115,15 @@ def total_up(
     side: Side,
     *,
     policy: Policy = ADD_UP,
-    adjusters: Sequence[Adjuster] = (),
-    about: Any = None,
+    beaten: Iterable[Beaten] = (),
     remap: Remap | None = None,
 ) -> Total:
-    """Bring modifiers through all stages. `base` are the test's own numbers (never stacked or capped).
+    """Bring modifiers through all stages. `base` are the trial's own numbers (never stacked or capped).
 
-    `remap` changes the finished `against` by a rule of the game (the repeated twenties)."""
+    `beaten`: those that a rule of the game takes away, with that rule. `remap` changes the finished `against` (the
+    repeated twenties)."""
     lines, active = _open_lines(base, modifiers, side)
-    for adjuster in adjusters:
-        active, _ = _beat(active, adjuster(about, [m for m, _ in active]))
+    active, _ = _beat(active, beaten)
     again = None
     if policy.stacking is not None:
         losers = policy.stacking([m for m, line in active if not line.base])
@@ -133,7 +132,7 @@ def total_up(
 
             def again(left_out: Modifier) -> Total:
                 rest = [m for m in modifiers if m is not left_out]
-                return total_up(base, rest, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
+                return total_up(base, rest, side, policy=policy, beaten=beaten, remap=remap)
 
     if policy.type_caps:
         _cap_types(active, policy.type_caps)
@@ -144,34 +143,6 @@ def total_up(
         raw = apply_ops(_ops_of(active, "against"), 0)
     against = _remapped(raw, remap, lines)
     return Total(lines, ops, against, active, plain, added, raw, again)
-
-
-def quick_total(
-    base: Sequence[Modifier],
-    modifiers: Sequence[Modifier],
-    side: Side,
-    *,
-    policy: Policy = ADD_UP,
-    adjusters: Sequence[Adjuster] = (),
-    about: Any = None,
-    remap: Remap | None = None,
-) -> tuple[Ops, int]:
-    """Ops and against as `total_up` gives them, without the lines: for runs that keep no trace."""
-    if policy.stacking is None and not policy.type_caps:
-        active = [m for group in (base, modifiers) for m in group if m.when and m.beaten_by is None]
-        for adjuster in adjusters:
-            for loser, _ in tuple(adjuster(about, active)):
-                active = [m for m in active if m is not loser]
-        if all(m.op == "add" and not m.phase for m in active):
-            added = raw = 0
-            for m in active:
-                if (m.on or side) == "roll":
-                    added += int(m.value)
-                else:
-                    raw += int(m.value)
-            return (("add", added),) if added else (), remap(raw)[0] if remap else raw
-    total = total_up(base, modifiers, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
-    return total.ops, total.against
 
 
 def _remapped(raw: int, remap: Remap | None, lines: list[Line]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QTabWidget, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QDockWidget, QTabBar, QTabWidget, QToolBar, QToolButton, QWidget
 
 from editor.ui.actions import COMMANDS, tool_commands
 from editor.ui.panels import Dock
@@ -49,13 +49,27 @@ def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
         holder.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWidgetFeature.DockWidgetClosable
         )
-        window.addDockWidget(dock.area, holder)
-        if dock.behind:
-            # the tabs name both; a title each would say it twice
-            for tabbed in (window.docks[dock.behind], holder):
-                tabbed.setTitleBarWidget(QWidget())
-            window.tabifyDockWidget(window.docks[dock.behind], holder)
-            window.docks[dock.behind].raise_()
         window.docks[dock.key] = holder
-    window.resizeDocks([window.docks["palette"], window.docks["layers"]], [420, 340], Qt.Orientation.Vertical)
+        if not dock.behind:
+            window.addDockWidget(dock.area, holder)
+    for dock in docks:
+        if dock.behind:
+            window.tabifyDockWidget(window.docks[dock.behind], window.docks[dock.key])
+            # the tabs name both; a title each would say it twice
+            for key in (dock.behind, dock.key):
+                window.docks[key].setTitleBarWidget(QWidget())
+    for dock in docks:
+        if not dock.behind:
+            window.docks[dock.key].raise_()
     window.resizeDocks([window.docks["palette"], window.docks["properties"]], [272, 328], Qt.Orientation.Horizontal)
+
+
+def hide_dead_tabs(window: MainWindow) -> None:
+    """Qt (6.9 to 6.11) leaves tab bars behind when docks are tabbed before the window is shown; the last bar that
+    names a dock is the living one."""
+    named: set[str] = set()
+    for bar in reversed(window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
+        titles = {bar.tabText(index) for index in range(bar.count())}
+        if titles <= named:
+            bar.hide()
+        named |= titles

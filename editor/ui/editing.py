@@ -127,5 +127,6 @@ def find_in_palette(window: MainWindow) -> None:
     palette = window.panel("palette")
     assert isinstance(palette, PalettePanel)
     window.docks["palette"].show()
+    window.docks["palette"].raise_()
     palette.search.setFocus()
     palette.search.selectAll()

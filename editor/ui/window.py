@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
 from editor.ui.battle_mode import battle_of
-from editor.ui.building import build_bars, build_docks
+from editor.ui.building import build_bars, build_docks, hide_dead_tabs
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
 from editor.ui.canvas.view import MapView
@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         dress(self)
+        hide_dead_tabs(self)
 
     def _hover(self, spot: Spot | None) -> None:
         self.workspace.hover = spot

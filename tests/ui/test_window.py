@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.field.ground import Material
@@ -230,12 +230,18 @@ def test_rebuilding_leaves_nothing_behind(window: MainWindow) -> None:
     assert count() == first
 
 
+def test_no_tab_bar_is_left_over(window: MainWindow) -> None:
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
+    tabs = [bar.tabText(i) for bar in bars for i in range(bar.count())]
+    assert sorted(tabs) == ["Encounter", "History", "Layers", "Palette", "Problems", "Properties"]
+
+
 def test_modes_have_their_panels(window: MainWindow) -> None:
     window.actions_by_key["battle-mode"].trigger()
-    assert not window.docks["palette"].isVisible()
-    assert window.docks["properties"].isVisible()
+    assert window.docks["palette"].isHidden()
+    assert not window.docks["properties"].isHidden()
     window.actions_by_key["edit-mode"].trigger()
-    assert window.docks["palette"].isVisible()
+    assert not window.docks["palette"].isHidden()
 
 
 def test_status_line_says_what_is_under_the_mouse(window: MainWindow, hand: Hand) -> None:
@@ -257,11 +263,11 @@ def test_status_line_says_what_is_under_the_mouse(window: MainWindow, hand: Hand
 
 def test_state_is_remembered(open_windows: Callable[[Document], MainWindow], settings: Settings) -> None:
     window = open_windows(Document(new_encounter(4, 4)))
-    window.docks["layers"].hide()
+    window.docks["layers"].close()
     window.close()
     again = open_windows(Document(new_encounter(4, 4)))
-    assert not again.docks["layers"].isVisible()
-    assert again.docks["palette"].isVisible()
+    assert again.docks["layers"].isHidden()
+    assert not again.docks["palette"].isHidden()
 
 
 def test_export_without_a_battle_keeps_the_document(window: MainWindow, hand: Hand, tmp_path: Path) -> None:

@@ -125,13 +125,15 @@ def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)
         water = referee.field.water(place)
-        if dice := fall_dice(referee, drop.height):
+        dice = fall_dice(referee, drop.height)
+        if dice is not None:
             softened = water >= DEEP_ENOUGH and referee.reading("fall-into-water") == "half"
             modifiers = [_HALF] if softened else []
             params = {"height": drop.height} if referee.tracing else {}
             amount = referee.roll(FALL_DAMAGE, victim, dice, modifiers, rule=U2_5, params=params)
             hurt(referee, victim, amount, rule=U2_5)
-        if not is_dead(victim) and water <= victim.height // 2:
+        on_its_feet = dice is None and rule == A_LEAP
+        if not (is_dead(victim) or on_its_feet or 2 * water > victim.height):
             add_states(referee, victim, FALLEN, rule=U2_5)
 
 

@@ -42,11 +42,11 @@ def all_docks() -> tuple[Dock, ...]:
 
     return (
         Dock("palette", LEFT, PalettePanel, "edit"),
-        Dock("layers", LEFT, LayersPanel, "edit"),
+        Dock("layers", LEFT, LayersPanel, "edit", behind="palette"),
         Dock("properties", RIGHT, PropertiesPanel),
         Dock("encounter", RIGHT, EncounterPanel, "edit", behind="properties"),
-        Dock("history", RIGHT, HistoryPanel, "edit"),
-        Dock("problems", RIGHT, ProblemsPanel, "edit", behind="history"),
+        Dock("history", LEFT, HistoryPanel, "edit", behind="palette"),
+        Dock("problems", RIGHT, ProblemsPanel, "edit", behind="properties"),
         Dock("battle", LEFT, lambda workspace: BattlePanel(battle_of(workspace)), "battle"),
         Dock("inspector", RIGHT, lambda workspace: InspectorPanel(battle_of(workspace)), "battle", "properties"),
         Dock("log", BOTTOM, lambda workspace: LogPanel(battle_of(workspace)), "battle"),

@@ -170,6 +170,7 @@ def test_palette_click_sets_the_ground(window: MainWindow, hand: Hand, qtbot: Qt
 
 def test_layers_are_shown_faded_and_seen_alone(window: MainWindow, qtbot: QtBot) -> None:
     layers: Any = window.panel("layers")
+    window.docks["layers"].raise_()
     told: list[tuple[str, bool, float]] = []
     window.view.set_layer = lambda *a: told.append(a)  # type: ignore[method-assign,assignment]
     qtbot.mouseClick(layers.shown["water"], Qt.MouseButton.LeftButton)
@@ -189,6 +190,7 @@ def test_history_goes_where_one_clicks(window: MainWindow, hand: Hand, qtbot: Qt
     hand.click((2.5, 2.5))
     hand.click((4.5, 2.5))
     history: Any = window.panel("history")
+    window.docks["history"].raise_()
     at = history.visualRect(history.model().index(0, 0)).center()
     qtbot.mouseClick(history.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert state_of(window.document.encounter) == before
