@@ -12,7 +12,8 @@ import msgspec
 
 from editor.battle.drivers import Explorer, ManyTargetsError
 from editor.rules.decision import DecisionMaker, Option
-from editor.rules.referee import Driver, Referee
+from editor.rules.driver import Driver
+from editor.rules.referee import Referee
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
 

@@ -72,6 +72,9 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         if layout is not None:
             self.restoreState(layout, _LAYOUT)
+            for dock in self._docks:
+                if dock.mode == "battle":
+                    self.docks[dock.key].hide()
         self.battle.changed.connect(self._follow_battle)
         self.battle.said.connect(workspace.said)
         self.document.state_changed.connect(self._refresh)
@@ -162,6 +165,9 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.filing.guard(self._close_now)
             return
+        if self.mode == "battle":
+            # the layout of Edit is what is remembered
+            self._show_mode("edit")
         settings = self.workspace.settings
         settings.set_state("geometry", self.saveGeometry())
         settings.set_state("layout", self.saveState(_LAYOUT))
