@@ -341,6 +341,33 @@ def test_check_gives_one_line_a_problem(save: Save, tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == 1
 
 
+def test_broken_files_get_one_clear_line_each() -> None:
+    corpus = ROOT / "tests" / "files" / "corpus"
+    broken = sorted(path for path in corpus.iterdir() if path.stem != "good")
+    assert len(broken) >= 40
+    done = call("check", *broken)
+    assert (done.returncode, done.stdout) == (2, b"")
+    told = done.stderr.decode().splitlines()
+    assert len(told) == len(broken)
+    for path, line in zip(broken, told, strict=True):
+        assert line.startswith(f"{path}: ")
+        assert "Traceback" not in line
+
+
+@pytest.mark.parametrize("command", ["run", "odds", "render", "replay"])
+@pytest.mark.parametrize("name", ["cut_in_text", "billion_cells", "duplicate_creature"])
+def test_no_command_takes_a_broken_file(
+    command: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = {"odds": ["--actor", "a", "--action", "attack"], "render": [str(tmp_path / "map.png")]}
+    path = ROOT / "tests" / "files" / "corpus" / f"{name}.json"
+    assert main([command, str(path), *more.get(command, [])]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert one_line(err.encode()).startswith(f"{path}: ")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_render_draws_without_a_display(save: Save, tmp_path: Path) -> None:
     picture = tmp_path / "map.png"
     done = call("render", save(at_the_ledge()), picture, **NO_DISPLAY)

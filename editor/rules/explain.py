@@ -12,9 +12,6 @@ def mark_what_mattered(total: Total, trial: Trial, table: Table, roll: Any) -> N
     """Set `mattered` on each line without which the band would differ; where none alone does, mark the fewest that
     do together as `joint`."""
     band = table.band_of[roll]
-    if total.plain and total.again is None:
-        _mark_plain(total, trial, table, roll, band)
-        return
     alone = False
     candidates = [(m, line) for m, line in total.active if not line.base and (line.counted or line.op != "add")]
     for modifier, line in candidates:
@@ -29,47 +26,6 @@ def mark_what_mattered(total: Total, trial: Trial, table: Table, roll: Any) -> N
             line.instead = other
     if not alone and len(candidates) > 1 and total.again is None:
         _mark_joint(total, trial, table, roll, [line for _, line in candidates])
-
-
-def _mark_plain(total: Total, trial: Trial, table: Table, roll: Any, band: str) -> None:
-    """The same where there are nothing but sums: one look at the band rule for each line."""
-    band_at, remap, over = trial.rule.band, trial.remap, trial.rule.over
-    reached, raw = table.total_of[roll], total.raw
-    helped = band in trial.rule.good
-    pushing: list[Line] = []
-    alone = False
-    rest, least = reached, raw
-    for _, line in total.active:
-        counted = line.counted
-        if not counted or line.base:
-            continue
-        rolled, needed = (reached - counted, raw) if line.on == "roll" else (reached, raw - counted)
-        other = band_at(roll, rolled, remap(needed)[0] if remap else needed)
-        if other != band:
-            line.mattered = alone = True
-            line.instead = other
-        elif (_push(line, over) > 0) == helped:
-            pushing.append(line)
-            rest, least = rest + rolled - reached, least + needed - raw
-    # where all of them together change nothing, no few of them do
-    if not alone and len(pushing) > 1 and band_at(roll, rest, remap(least)[0] if remap else least) != band:
-        _mark_fewest(pushing, trial, roll, band, reached, raw)
-
-
-def _mark_fewest(pushing: list[Line], trial: Trial, roll: Any, band: str, rolled: int, needed: int) -> None:
-    """Mark the fewest lines, the greatest first, without which together another band would have come of it."""
-    pushing.sort(key=lambda line: -abs(line.counted))
-    for count, line in enumerate(pushing, 1):
-        if line.on == "roll":
-            rolled -= line.counted
-        else:
-            needed -= line.counted
-        other = trial.rule.band(roll, rolled, trial.remap(needed)[0] if trial.remap else needed)
-        if other != band:
-            for one in pushing[:count]:
-                one.joint = True
-                one.instead = other
-            return
 
 
 def _mark_joint(total: Total, trial: Trial, table: Table, roll: Any, candidates: list[Line]) -> None:
