@@ -61,8 +61,6 @@ def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
     for dock in docks:
         if not dock.behind:
             window.docks[dock.key].raise_()
-        if dock.mode == "battle":
-            window.docks[dock.key].hide()
     window.resizeDocks([window.docks["palette"], window.docks["properties"]], [272, 328], Qt.Orientation.Horizontal)
 
 

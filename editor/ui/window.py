@@ -72,9 +72,9 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         if layout is not None:
             self.restoreState(layout, _LAYOUT)
-            for dock in self._docks:
-                if dock.mode == "battle":
-                    self.docks[dock.key].hide()
+        for dock in self._docks:
+            if dock.mode == "battle":
+                self.docks[dock.key].hide()
         self.battle.changed.connect(self._follow_battle)
         self.battle.said.connect(workspace.said)
         self.document.state_changed.connect(self._refresh)
