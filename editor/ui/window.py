@@ -72,9 +72,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         if layout is not None:
             self.restoreState(layout, _LAYOUT)
-        for dock in self._docks:
-            if dock.mode == "battle":
-                self.docks[dock.key].hide()
+        self._hide_docks()
         self.battle.changed.connect(self._follow_battle)
         self.battle.said.connect(workspace.said)
         self.document.state_changed.connect(self._refresh)
@@ -105,10 +103,9 @@ class MainWindow(QMainWindow):
     def _show_mode(self, mode: Mode) -> None:
         """Each mode has its own panels; the set-up is not to be changed while a battle is open."""
         self.mode = mode
+        self._hide_docks()
         for dock in self._docks:
-            if dock.mode not in ("both", mode):
-                self.docks[dock.key].hide()
-            elif dock.mode == mode:
+            if dock.mode == mode:
                 self.docks[dock.key].show()
         self.panel("properties").setEnabled(mode == "edit")
         if mode == "battle":
@@ -119,6 +116,12 @@ class MainWindow(QMainWindow):
         self.workspace.choose_tool("select")
         self.battle.map.refresh()
         self._refresh()
+
+    def _hide_docks(self) -> None:
+        """The panels of the other mode."""
+        for dock in self._docks:
+            if dock.mode not in ("both", self.mode):
+                self.docks[dock.key].hide()
 
     def _follow_battle(self) -> None:
         """A battle that has ended leads back to the set-up."""
