@@ -61,7 +61,7 @@ battle-leave = 战斗如何处理？保留则作为文件的一部分，以后�
 battle-keep = 保留
 battle-drop = 丢弃
 battle-go-on = 继续战斗
-length-feet = { $feet } 尺
+length-feet = { $feet } 英尺
 
 odds-title = 高亮做法的概率
 odds-of = 概率：{ $option }
