@@ -13,6 +13,6 @@ problem-light-no-deck = 光源 { $name } 在 { $cell } 的第 { $level } 层，�
 problem-light-in-rock = 光源 { $name } 在 { $cell } 的岩石里；请移开，或挖空此格。
 problem-door-alone = { $cell } 的门孤零零立着；请在旁边砌墙，或移除此门。
 problem-face-without-ledge = { $cell } 的崖面没有落差；请使高差达 5 英尺，或移除崖面。
-problem-water-in-rock = 岩石中有水(共 { $count } 格，首格 { $cell });请排水或挖空。
+problem-water-in-rock = 岩石中有水(共 { $count } 格，首格 { $cell })；请排水或挖空。
 problem-side-unreachable = { $side } 一方(首个在 { $cell })无路通往任何别方；请打通道路或移动生物。
 problem-unknown-reading = 房规 { $reading } 不能是 { $value }；请在房规中重新选择。
