@@ -1,6 +1,6 @@
 """Clicks on the widgets of a window as a hand makes them: tool buttons, options, lists, menus, boxes.
 
-Everything here sends mouse events to what is on the screen; what is hidden or switched off is not clicked, but fails."""
+Everything here sends mouse events to what is on the screen; a click on what is hidden or switched off fails."""
 
 from __future__ import annotations
 

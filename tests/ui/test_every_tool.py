@@ -75,9 +75,7 @@ JOBS: dict[str, Job] = {
         draw((14.5, 13.5), (14.5, 15.5), material="mud"), step="Paint ground", spot=(14.5, 14.5), status="mud"
     ),
     "wall": Job(draw((13.05, 13.05), (16.05, 13.05)), step="Build walls", spot=(14.5, 13.1), status="wall"),
-    "door": Job(
-        draw((26.5, 23.05)), map="flooded-hall", step="Hang doors", spot=(26.5, 23.05), status="locked"
-    ),
+    "door": Job(draw((26.5, 23.05)), map="flooded-hall", step="Hang doors", spot=(26.5, 23.05), status="locked"),
     "elevation": Job(draw((14.5, 14.5)), step="Change heights", spot=(14.5, 14.5), status="10 ft"),
     "ledge": Job(
         draw((13.05, 14.05), (16.05, 14.05), surface="cracked"),
@@ -91,7 +89,7 @@ JOBS: dict[str, Job] = {
         step="Build a bridge",
         spot=(20.5, 12.5),
         status="bridge",
-        panel="Bridge",
+        panel="Structure",
     ),
     "light": Job(draw((13.5, 13.5)), step="Light", spot=(13.5, 13.5), panel="Light"),
     "volume": Job(
@@ -99,7 +97,7 @@ JOBS: dict[str, Job] = {
         step="Span a volume",
         spot=(13.5, 12.5),
         status="gas",
-        panel="cubic feet",
+        panel="1,500 cubic ft",
     ),
     "eraser": Job(rub_the_bridge_out, step="Erase"),
     "ruler": Job(draw((12.5, 12.5), (15.5, 12.5)), said="M13 to P13: 15 ft"),

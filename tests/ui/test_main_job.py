@@ -1,4 +1,4 @@
-"""The main job by the mouse alone: an empty map becomes a cave, the cave a battle, the battle a file; all of it again."""
+"""The main job by the mouse alone: from an empty map to a cave, a battle, a file, and the same battle again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def clicks(open_windows: Callable[[Document], MainWindow], qtbot: QtBot) -> Clic
 
 
 def build_ground(clicks: Clicks) -> None:
-    """A hall in the rock, walls with a door, a ledge, a chasm with a bridge, water of three depths, a light, a cloud."""
+    """A hall in the rock, walls with a door, a ledge, a chasm with bridge and water, a light, a cloud."""
     hand = clicks.map
     clicks.tool("material")
     clicks.option("shape", "fill")
