@@ -216,12 +216,14 @@ def test_from_an_empty_map_to_a_fight_that_is_kept(clicks: Clicks, tmp_path: Pat
     clicks.box("Keep it")
     assert window.mode == "edit"
     assert to_bytes(window.document.encounter) == drawn
-    kept, bare = tmp_path / "with.encounter.json", tmp_path / "without.encounter.json"
-    for path, entry in ((bare, "action-export-encounter"), (kept, "action-save-as")):
+    kept, bare, saved = (tmp_path / f"{name}.encounter.json" for name in ("with", "without", "saved"))
+    exports = {bare: "action-export-encounter", kept: "action-export-battle", saved: "action-save-as"}
+    for path, entry in exports.items():
         window.filing.ask_path = lambda _parent, _question, path=path: path
         clicks.menu("file", entry)
         assert path.exists(), entry
-    assert not window.document.dirty
+        assert window.document.dirty == (path != saved)
+    assert kept.read_bytes() == saved.read_bytes()
     state, journal = state_of(window.document.encounter), window.document.journal
 
     alone = read_encounter(bare)
