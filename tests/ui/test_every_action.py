@@ -17,6 +17,7 @@ from editor.rules.trace import ActionEvent, ChoiceEvent
 from editor.rules.underground.actions import DEEDS
 from editor.ui.document import Document
 from editor.ui.filing import sample_maps
+from editor.ui.status_line import StatusLine
 from editor.ui.window import MainWindow
 from tests.ui.clicking import Clicks, middle
 
@@ -146,3 +147,19 @@ def read(clicks: Clicks, case: Case) -> None:
     for text in chinese:
         assert HAN.search(text) or re.fullmatch(r"[\w ,.:·→+−<≥%()/-]+", text), text
         assert not RAW_KEY.search(text), text
+
+
+def test_the_status_line_says_who_stands_there_now(open_windows: Open, qtbot: QtBot) -> None:
+    case = CASES["move"]
+    clicks = Clicks(open_windows(Document(read_encounter(MAPS[case.map]).encounter)), qtbot)
+    played_by_a_person(clicks, case.who)
+    start = clicks.window.document.encounter.creatures[case.who].place
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    option = wait_for(clicks, case.option)
+    assert option.place is not None
+    do(clicks, option)
+    status = clicks.window.statusBar()
+    assert isinstance(status, StatusLine)
+    for place, there in ((option.place, True), (start, False)):
+        clicks.map.move(middle(place), down=False)
+        assert ("Kell" in status.where.text()) == there
