@@ -11,9 +11,11 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.battle.session import Session
 from editor.files.native import read_encounter
 from editor.rules.decision import Decision, Option
 from editor.rules.trace import ActionEvent, ChoiceEvent
+from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import DEEDS
 from editor.ui.document import Document
 from editor.ui.filing import sample_maps
@@ -163,3 +165,11 @@ def test_the_status_line_says_who_stands_there_now(open_windows: Open, qtbot: Qt
     for place, there in ((option.place, True), (start, False)):
         clicks.map.move(middle(place), down=False)
         assert ("Kell" in status.where.text()) == there
+
+
+def test_every_kind_of_decision_is_the_one_played_here() -> None:
+    """The ruleset asks for nothing but what to do with a turn; a new kind of question needs cases of its own."""
+    assert UNDERGROUND.reactions == {}
+    session = Session(read_encounter(MAPS["two-level-cave"]).encounter)
+    session.play_out()
+    assert {event.what for event in session.events if isinstance(event, ChoiceEvent)} == {"action"}
