@@ -66,8 +66,17 @@ def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
     light = LightLevel(int(field.ground.light[cell[1], cell[0]]))
     if light != LightLevel.BRIGHT:
         parts.append(words(f"option-{light.name.lower()}"))
+    return parts + describe_things(field, cell, words)
+
+
+def describe_things(field: Field, cell: Cell, words: Words) -> list[str]:
+    """Decks, light sources and volumes of a cell."""
+    parts = []
     for deck in field.decks(cell):
         parts.append(words("status-deck", kind=words(f"option-{deck.kind}"), feet=feet(deck.deck)))
+    for light in field.lights.values():
+        if light.place.cell == cell:
+            parts.append(light.name or words("status-light", feet=feet(light.radius)))
     for volume in field.volumes.values():
         if any(p.column == cell[0] and p.row == cell[1] for p in volume.prisms):
             parts.append(volume.name or words(f"option-{volume.kind}"))

@@ -91,7 +91,7 @@ JOBS: dict[str, Job] = {
         status="bridge",
         panel="Structure",
     ),
-    "light": Job(draw((13.5, 13.5)), step="Light", spot=(13.5, 13.5), panel="Light"),
+    "light": Job(draw((13.5, 13.5)), step="Light", spot=(13.5, 13.5), status="light shining 40 ft", panel="Light"),
     "volume": Job(
         draw((12.5, 12.5), (14.5, 13.5), kind="gas"),
         step="Span a volume",

@@ -152,6 +152,7 @@ status-height = height { $feet } ft
 status-water = water { $feet } ft deep
 status-standing = standing width { $feet } ft
 status-deck = { $kind } at { $feet } ft
+status-light = light shining { $feet } ft
 status-edge = edge: { $what }
 status-drop = drop of { $feet } ft to { $cell }, { $surface }
 status-zoom = { $pixels } px a cell

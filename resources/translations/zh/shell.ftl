@@ -152,6 +152,7 @@ status-height = 高度 { $feet } 英尺
 status-water = 水深 { $feet } 英尺
 status-standing = 立足宽度 { $feet } 英尺
 status-deck = { $kind }，高 { $feet } 英尺
+status-light = 光源，照亮 { $feet } 英尺
 status-edge = 格边：{ $what }
 status-drop = 向 { $cell } 落差 { $feet } 英尺，{ $surface }
 status-zoom = 每格 { $pixels } 像素
