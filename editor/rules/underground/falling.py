@@ -50,14 +50,19 @@ def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | 
     if not drops:
         return None
     pushed = blow.arm.kind != "melee" or referee.reading("melee-edge") == "away-from-attacker"
-    if pushed and blow.direction >= 0:
-        drops = tuple(drop for drop in drops if turn_between(drop.direction, blow.direction) <= 1)
+    if pushed:
+        drops = tuple(drop for drop in drops if _goes_towards(blow, drop))
     rear = (victim.facing + 4) % 8
     return min(
         drops,
         key=lambda drop: (drop.distance, turn_between(drop.direction, rear) > 1, drop.direction),
         default=None,
     )
+
+
+def _goes_towards(blow: Blow, drop: Drop) -> bool:
+    """Whether a blow pushes towards an edge; one straight up or down pushes to no side."""
+    return blow.direction >= 0 and turn_between(drop.direction, blow.direction) <= 1
 
 
 @UNDERGROUND.modifies(FALL_CHECK)
