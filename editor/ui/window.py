@@ -168,6 +168,9 @@ class MainWindow(QMainWindow):
             event.ignore()
             self.filing.guard(self._close_now)
             return
+        if self.mode == "battle":
+            # the layout of Edit is what is remembered
+            self._show_mode("edit")
         settings = self.workspace.settings
         settings.set_state("geometry", self.saveGeometry())
         settings.set_state("layout", self.saveState(_LAYOUT))

@@ -175,15 +175,17 @@ class RowMaker:
 
     def _line_rows(self, event: CheckEvent | RollEvent, lines: Sequence[Line]) -> list[Row]:
         rows = []
+        # which side a line counts on need be said only where both have lines
+        mixed = len({line.on for line in lines if not _in_formula(line)}) > 1
         for row, line in self._worded(event):
             if not (isinstance(event, CheckEvent) and _in_formula(line)):
-                rows.append(self._line_row(row, line, event))
+                rows.append(self._line_row(row, mixed and line.on == "against", event.id))
         return rows
 
-    def _line_row(self, row: LineRow, line: Line, event: CheckEvent | RollEvent) -> Row:
+    def _line_row(self, row: LineRow, on_target: bool, event: int) -> Row:
         dim = row.status in ("suppressed", "inactive")
         source = self._links(row.source)
-        side = self._words("report-on-target") if row.on == "against" and isinstance(event, CheckEvent) else ""
+        side = f"· {self._words('report-on-target')}" if on_target else ""
         notes = plain(row.reason)
         text = " ".join(part for part in (row.amount, plain(row.source), side, row.rule, notes, row.mattered) if part)
         middle = source + (f" {self._faint(side)}" if side else "")
@@ -200,7 +202,7 @@ class RowMaker:
             f'<td width="64" align="right" style="color:{colour};padding-right:8px">{amount}</td>'
             f'<td style="color:{colour}">{middle}</td><td align="right" width="56">{rule}</td></tr></table>'
         )
-        return Row(text, html, event.id)
+        return Row(text, html, event)
 
     def _sum_row(self, words: str, event: int) -> Row:
         html = (

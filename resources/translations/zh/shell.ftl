@@ -134,26 +134,26 @@ thing-faces = 崖面
 thing-structures = 建筑
 thing-volumes = 空间
 thing-lights = 光源
-volume-content = { $n } 立方尺
-volume-flat = 空间的高度必须大于 0 尺。
-bridge-deck = 桥面高 { $n } 尺
+volume-content = { $n } 立方英尺
+volume-flat = 空间的高度必须大于 0 英尺。
+bridge-deck = 桥面高 { $n } 英尺
 bridge-too-short = 桥要有两端：请从一岸拖到另一岸。
-ledge-rises = +{ $n } 尺
-feet = { $n } 尺
-encounter-facts = { $columns } × { $rows } 格，{ $width } × { $height } 尺，{ $creatures } 个生物
+ledge-rises = +{ $n } 英尺
+feet = { $n } 英尺
+encounter-facts = { $columns } × { $rows } 格，{ $width } × { $height } 英尺，{ $creatures } 个生物
 notes-hint = 裁判须知
 table-add = 添加一行
 table-remove = 删除该行
 
 # Status line
-status-height = 高度 { $feet } 尺
-status-water = 水深 { $feet } 尺
-status-standing = 立足宽度 { $feet } 尺
-status-deck = { $kind }，高 { $feet } 尺
+status-height = 高度 { $feet } 英尺
+status-water = 水深 { $feet } 英尺
+status-standing = 立足宽度 { $feet } 英尺
+status-deck = { $kind }，高 { $feet } 英尺
 status-edge = 格边：{ $what }
-status-drop = 向 { $cell } 落差 { $feet } 尺，{ $surface }
+status-drop = 向 { $cell } 落差 { $feet } 英尺，{ $surface }
 status-zoom = 每格 { $pixels } 像素
-ruler-measure = { $steps } 尺 · 直线 { $level } 尺 · 空间 { $straight } 尺 · 高差 { $rise } 尺
+ruler-measure = { $steps } 英尺 · 直线 { $level } 英尺 · 空间 { $straight } 英尺 · 高差 { $rise } 英尺
 ruler-said = { $start } 到 { $end }：{ $measure }
 nothing-selected = 没有选中任何东西。
 nothing-copied = 还没有复制过内容。
@@ -257,7 +257,7 @@ field-natural_armour_class = 天生护甲等级
 field-items = 携带武器
 field-natural_attacks = 天生攻击
 field-movement = 移动力
-    .help = 1 寸等于每轮 10 尺
+    .help = 1 寸等于每轮 10 英尺
 field-swim = 游泳
 field-fly = 飞行
 field-Sheet-size = 体型
@@ -307,7 +307,7 @@ field-MapSize-width = 列数
 field-MapSize-height = 行数
 
 # Units and directions
-unit-ft = 尺
+unit-ft = 英尺
 unit-inch = 寸
 unit-cells = { $n ->
    *[other] 格
