@@ -125,7 +125,7 @@ class Teller(Phrases):
         values = {
             "heading": self.heading(event),
             "band": self.band(event.band),
-            "total": number(event.total),
+            "total": self._sum(event),
             "against": number(event.against),
             "sign": self.sign(event),
             "chance": self.percent(Fraction(event.odds.get(event.band, "1"))),
@@ -186,6 +186,23 @@ class Teller(Phrases):
             added = sum(line.counted for line in event.lines if line.on == "roll" and line.op == "add")
             plus = event.total - added - sum(die.face for die in event.dice if die.kept)
         return self.dice(event.dice, plus)
+
+    def _sum(self, event: CheckEvent) -> str:
+        """The dice and what all lines on the roll made of them: d20 6 + 1 = 7."""
+        dice, total = self.dice_of(event), number(event.total)
+        more = event.total - sum(die.face for die in event.dice if die.kept)
+        if not event.dice or (not more and len(event.dice) == 1):
+            return dice or total
+        if all(line.op == "add" or line.status != "applied" for line in event.lines if line.on == "roll"):
+            added = sum(line.counted for line in event.lines if line.on == "roll")
+            more_text = f" {MINUS if added < 0 else '+'} {abs(added)}" if added else ""
+            return f"{dice}{more_text} = {total}"
+        return f"{dice} → {total}"
+
+    def side_of(self, event: CheckEvent | RollEvent, row: LineRow) -> str:
+        """Words for a line that changes the number needed where others change the roll; else nothing."""
+        sides = {line.on for line in event.lines if not line.base}
+        return self.words("report-on-target") if row.on == "against" and not row.base and len(sides) > 1 else ""
 
     def lines_of(self, event: CheckEvent | RollEvent) -> list[LineRow]:
         """Every modifier of a check or roll, in the order in which it was found."""

@@ -50,8 +50,8 @@ def a_check(lines: list[Line], **changes: object) -> CheckEvent:
 
 
 def test_a_check_in_both_languages() -> None:
-    assert told().line(a_check([])) == "Grishnak → Brom: blow – success (15 ≥ 14, 66.7 %)"
-    assert told("zh").line(a_check([])) == "Grishnak → Brom：挥砍——成功（15 ≥ 14，66.7%）"
+    assert told().line(a_check([])) == "Grishnak → Brom: blow – success (d20+3 12 = 15 ≥ 14; success 66.7 %)"
+    assert told("zh").line(a_check([])) == "Grishnak → Brom：挥砍——成功（d20+3 12 = 15 ≥ 14，成功 66.7%）"
 
 
 def test_names_are_links() -> None:

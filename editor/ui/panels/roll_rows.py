@@ -185,7 +185,7 @@ class RowMaker:
     def _line_row(self, row: LineRow, on_target: bool, event: int) -> Row:
         dim = row.status in ("suppressed", "inactive")
         source = self._links(row.source)
-        side = f"· {self._words('report-on-target')}" if on_target else ""
+        side = self._words("report-on-target") if on_target else ""
         notes = plain(row.reason)
         text = " ".join(part for part in (row.amount, plain(row.source), side, row.rule, notes, row.mattered) if part)
         middle = source + (f" {self._faint(side)}" if side else "")

@@ -5,7 +5,7 @@ heading-on = { $actor } → { $target }: { $name }
 choice-action = What does { $actor } do?
 choice-other = { $actor } has to decide
 line-round = Round { $round }
-line-check = { $heading } – { $band } ({ $total } { $sign } { $against }, { $chance })
+line-check = { $heading } – { $band } ({ $total } { $sign } { $against }; { $band } { $chance })
 line-roll = { $heading } – { $total } ({ $dice })
 line-choice = { $actor } chooses: { $chosen } ({ $by })
 
@@ -99,6 +99,6 @@ report-lead = As seen by: { $view }
 report-result = { $total } { $sign } { $against }, by { $margin }
 report-total = total { $total }
 report-dice = rolled
-report-on-target = target number
+report-on-target = (on the number needed)
 view-referee = the referee
 view-public = everybody
