@@ -23,7 +23,7 @@ from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Tumble
 from editor.rules.underground.ruleset import UNDERGROUND
 
 DEEP_ENOUGH = 1000
-"""Water from 10 ft depth on softens a fall."""
+"""Water from 10 ft depth on ends a fall at its surface, and softens it."""
 MOST_DICE = 20
 RISING = (0, 1, 3, 6, 10, 15, 20)
 """Dice by tens of feet, the rising table; 60 ft and more: 20."""
@@ -37,7 +37,7 @@ def struck_near_edge(referee: Referee, victim: Creature, blow: Blow) -> None:
     if drop is None:
         return
     trial = dexterity_trial(referee, victim)
-    params = {"direction": drop.direction, "height": drop.height} if referee.tracing else None
+    params = {"direction": drop.direction, "height": height_of(referee.field, drop)} if referee.tracing else None
     check = referee.check(FALL_CHECK, victim, trial, rule=U2_1, about=Tumble(referee, victim, drop), params=params)
     if not check:
         fall(referee, victim, drop, U2_4 if blow.arm.kind != "melee" else U2_1)
@@ -125,16 +125,17 @@ def natural_climb(referee: Referee, creature: Creature) -> int:
 
 def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
     """U2.5: down to what lies below the edge, with the damage of the height."""
-    with referee.action(victim, "fall", rule=rule, height=drop.height, direction=drop.direction):
+    height = height_of(referee.field, drop)
+    with referee.action(victim, "fall", rule=rule, height=height, direction=drop.direction):
         place = landing_of(referee, victim, drop)
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)
         water = referee.field.water(place)
-        dice = fall_dice(referee, drop.height)
+        dice = fall_dice(referee, height)
         if dice is not None:
             softened = water >= DEEP_ENOUGH and referee.reading("fall-into-water") == "half"
             modifiers = [_HALF] if softened else []
-            params = {"height": drop.height} if referee.tracing else {}
+            params = {"height": height_of(referee.field, drop)} if referee.tracing else {}
             amount = referee.roll(FALL_DAMAGE, victim, dice, modifiers, rule=U2_5, params=params)
             hurt(referee, victim, amount, rule=U2_5)
         on_its_feet = dice is None and rule == A_LEAP
@@ -143,6 +144,12 @@ def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
 
 
 _HALF = Modifier(Fraction(1, 2), U2_5, "deep-water", op="multiply", phase=9)
+
+
+def height_of(field: Field, drop: Drop) -> int:
+    """How deep a fall over an edge is: down to the ground, or to the surface of water deep enough to land on."""
+    water = field.water(drop.landing)
+    return max(0, drop.height - water) if water >= DEEP_ENOUGH else drop.height
 
 
 def fall_dice(referee: Referee, height: int) -> Dice | None:
@@ -202,7 +209,7 @@ def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
 
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     """Where a creature could leap down to, with the height."""
-    return {drop.landing: drop.height for drop in drops_by(referee.field, creature)}
+    return {drop.landing: height_of(referee.field, drop) for drop in drops_by(referee.field, creature)}
 
 
 def leap(referee: Referee, creature: Creature, place: Place) -> None:

@@ -218,16 +218,23 @@ def test_height_of_the_fall(scene, height, dice):
     assert UNDERGROUND.states(who) == ("fallen",)
 
 
-@pytest.mark.parametrize(("depth", "lost"), [(990, 9), (1000, 4)])
-def test_water_of_ten_feet_halves_and_a_little_less_does_not(scene, depth, lost):
-    """30 ft above the ground: 3d6 = 9, half of it is 4; being aquatic changes nothing of that."""
-    field = ledge(3000)
+@pytest.mark.parametrize(
+    ("height", "depth", "faces", "lost"),
+    [
+        (3000, 990, [3, 3, 3], 9),  # through shallow water to the ground 30 ft below
+        (3000, 1000, [4, 5], 4),  # 20 ft to the surface, half of 9
+        (2000, 1000, [5], 2),  # 10 ft to the surface
+        (2000, 1001, [], 0),  # 9.99 ft
+    ],
+)
+def test_a_fall_into_water_of_ten_feet_ends_at_its_surface(scene, height, depth, faces, lost):
+    field = ledge(height)
     field.ground.water[:, 3:] = depth
     victim = fighter("b", 2, 4, "b", facing=N, hit_points=20, dexterity=9, aquatic=True)
-    faces = [(20, 15), (8, 1), (20, 20), (6, 3), (6, 3), (6, 3)]
-    referee = act(scene, field, fighter("a", 2, 3, **SURE), victim, faces)
-    assert rolls(referee, "fall-damage")[0].total == lost
-    assert referee.creatures["b"].condition.hit_points == 19 - lost
+    dice = [(20, 15), (8, 1), (20, 20), *((6, face) for face in faces)]
+    referee = act(scene, field, fighter("a", 2, 3, **SURE), victim, dice)
+    who = referee.creatures["b"]
+    assert (who.place, who.condition.hit_points, UNDERGROUND.states(who)) == ((3, 4, 0), 19 - lost, ())
 
 
 def test_onto_a_ledge_half_way_and_onto_a_bridge_below(scene):

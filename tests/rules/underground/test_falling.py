@@ -145,8 +145,8 @@ def test_dice_of_a_fall(scene, feet, even, rising):
 
 
 def test_half_damage_into_deep_water(scene):
-    """TF5: 11 points into 12 ft of water are 5."""
-    field = ledge(height=2000)
+    """TF5: 11 points into 12 ft of water are 5. Its surface is 20 ft below."""
+    field = ledge(height=3200)
     field.ground.water[:, 3:] = 1200
     referee = strike_at_ledge(scene, victim(), [(20, 15), (8, 1), (20, 20), (6, 6), (6, 5)], field=field)
     who = referee.creatures["v"]

@@ -71,10 +71,10 @@ def test_a_wolf_that_cannot_see_strikes_one_who_has_his_back_to_the_drop():
 
 def test_an_arrow_at_a_goat_on_a_bridge_over_deep_water():
     """THAC0 20, natural AC 6, the goat is blind (AC 10): a 10 hits. 1d6 of 6 hit points; dead goats stay where they
-    are. Sure-footed 70%: 14, 2 ft +4, blind −2: 16. The ground is 25 ft below, under 12 ft of water: 2d6, half."""
+    are. Sure-footed 70%: 14, 2 ft +4, blind −2: 16. The water, 12 ft deep, is 25 ft below: 2d6, half."""
     field = flat(dark=True)
     field.ground.water[:] = 1200
-    field.structures["b"] = Structure("b", 1, tuple(Cell(c, 3) for c in range(8)), deck=2500)
+    field.structures["b"] = Structure("b", 1, tuple(Cell(c, 3) for c in range(8)), deck=3700)
     archer = fighter("a", 3, 7, items=(Item("bow_short"),), infravision=6000, height=2000)
     archer.sheet = type(archer.sheet)(
         hit_points=8, class_="fighter", level=1, items=(Item("bow_short"),), infravision=6000, aquatic=True
