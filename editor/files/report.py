@@ -99,20 +99,12 @@ def _indented(html: str, kind: str, depth: int) -> str:
 
 
 def _check(event: CheckEvent, teller: Teller) -> str:
-    words = teller.words
-    result = words(
-        "report-result",
-        total=number(event.total),
-        sign=teller.sign(event),
-        against=number(event.against),
-        margin=number(abs(event.margin)),
-    )
     chance = teller.exact(Fraction(event.odds.get(event.band, "1")))
     head = (
         f"<p><strong>{_html(teller.heading(event))}</strong>{_rule(event.rule)} "
         f'<span class="band">{escape(teller.band(event.band))}</span> <span class="odds">{escape(chance)}</span></p>'
     )
-    return head + _bar(event, teller) + _table(event, result, teller)
+    return head + _bar(event, teller) + _table(event, teller.result(event), teller)
 
 
 def _roll(event: RollEvent, teller: Teller) -> str:

@@ -38,6 +38,8 @@ _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?
 _SMALL_CHANGES = frozenset({"facing", "standoff", "charged"})
 """Changes that an inspector shows and a log leaves out."""
 
+_FAILURES, _SUCCESSES = frozenset({"failure", "miss"}), frozenset({"success", "hit", "severed"})
+
 _PREFIXES: tuple[tuple[Any, str], ...] = (
     (TurnEvent, "turn"),
     (ActionEvent, "event"),
@@ -130,7 +132,24 @@ class Teller(Phrases):
             "sign": self.sign(event),
             "chance": self.percent(Fraction(event.odds.get(event.band, "1"))),
         }
+        if why := self._by_face(event):
+            return self.say("line-check-face", {**values, "why": why})
         return self.say("line-check", values)
+
+    def result(self, event: CheckEvent) -> str:
+        """How total and number needed compare, and by how much; or that the face alone decided."""
+        if why := self._by_face(event):
+            return self.words("report-result-face", total=number(event.total), why=why)
+        margin = number(abs(event.margin))
+        total, against = number(event.total), number(event.against)
+        return self.words("report-result", total=total, sign=self.sign(event), against=against, margin=margin)
+
+    def _by_face(self, event: CheckEvent) -> str:
+        """Words for a die whose face decided against what total and number needed say; else nothing."""
+        met = self.sign(event) in "≥≤"
+        if len(event.dice) != 1 or event.band not in (_FAILURES if met else _SUCCESSES):
+            return ""
+        return self.words("face-fails" if met else "face-succeeds", face=event.dice[0].face)
 
     def _choice(self, event: ChoiceEvent) -> Text:
         values = self.of_event(event, {"count": len(event.options)})

@@ -120,14 +120,7 @@ class RowMaker:
         spoken = ", ".join(f"{band.name} {band.text}" for band in bands)
         rows = [Row(spoken, "", event.id, bar=Bar(bands, mark_of(event))), self._dice_row(event)]
         rows += self._line_rows(event, event.lines)
-        words = self._words(
-            "report-result",
-            total=number(event.total),
-            sign=self._teller.sign(event),
-            against=number(event.against),
-            margin=number(abs(event.margin)),
-        )
-        return [*rows, self._sum_row(words, event.id)]
+        return [*rows, self._sum_row(self._teller.result(event), event.id)]
 
     def _roll_rows(self, event: RollEvent) -> list[Row]:
         rows = [self._dice_row(event), *self._line_rows(event, event.lines)]

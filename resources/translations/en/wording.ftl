@@ -6,6 +6,7 @@ choice-action = What does { $actor } do?
 choice-other = { $actor } has to decide
 line-round = Round { $round }
 line-check = { $heading } – { $band } ({ $total } { $sign } { $against }; { $band } { $chance })
+line-check-face = { $heading } – { $band } ({ $total }, { $why }; { $band } { $chance })
 line-roll = { $heading } – { $total } ({ $dice })
 line-choice = { $actor } chooses: { $chosen } ({ $by })
 
@@ -97,6 +98,9 @@ list-separator = { ", " }
 report-untitled = A battle
 report-lead = As seen by: { $view }
 report-result = { $total } { $sign } { $against }, by { $margin }
+report-result-face = total { $total }, but { $why }
+face-fails = a natural { $face } always fails
+face-succeeds = a natural { $face } always succeeds
 report-total = total { $total }
 report-dice = rolled
 report-on-target = (on the number needed)

@@ -6,6 +6,7 @@ choice-action = { $actor } 要做什么？
 choice-other = { $actor } 需要作出决定
 line-round = 第 { $round } 轮
 line-check = { $heading }——{ $band }（{ $total } { $sign } { $against }，{ $band } { $chance }）
+line-check-face = { $heading }——{ $band }（{ $total }，{ $why }，{ $band } { $chance }）
 line-roll = { $heading }——{ $total }（{ $dice }）
 line-choice = { $actor } 选择：{ $chosen }（{ $by }）
 
@@ -97,6 +98,9 @@ list-separator = 、
 report-untitled = 一场战斗
 report-lead = 视角：{ $view }
 report-result = { $total } { $sign } { $against }，相差 { $margin }
+report-result-face = 合计 { $total }，但{ $why }
+face-fails = 自然 { $face } 必定失败
+face-succeeds = 自然 { $face } 必定成功
 report-total = 合计 { $total }
 report-dice = 掷骰
 report-on-target = （计入所需数）
