@@ -140,8 +140,7 @@ class Teller(Phrases):
         """How total and number needed compare, and by how much; or that the face alone decided."""
         if why := self._by_face(event):
             return self.words("report-result-face", total=number(event.total), why=why)
-        margin = number(abs(event.margin))
-        total, against = number(event.total), number(event.against)
+        total, against, margin = number(event.total), number(event.against), number(abs(event.margin))
         return self.words("report-result", total=total, sign=self.sign(event), against=against, margin=margin)
 
     def _by_face(self, event: CheckEvent) -> str:

@@ -129,7 +129,9 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     turn = turn_of(referee, me)
     enemies = _enemies(referee, me)
     cells = reach_of(melee_arms(me), referee.reading("weapon-reach") == "by-length") or 1
-    if not enemies or (enemies[0][0] <= cells and not may_attack(me, turn)):
+    # a walk goes as far towards somebody as it can: a second one would be to and fro (getting up is no walk)
+    walked = turn.moved > referee.field.cell_size and "rise" not in turn.done
+    if not enemies or walked or (enemies[0][0] <= cells and not may_attack(me, turn)):
         return None
     seen = next((enemy for _, enemy in enemies if can_see(referee, me, enemy)), None)
     if seen is not None and not melee_arms(me) and not may_attack(me, turn):
