@@ -142,15 +142,15 @@ def straight_way(
             return None
         number, cost = step
         place = Place(column, row, number // whole)
-        if not _is_free(place, creature.footprint, blocked, passed):
+        if not is_free(place, creature.footprint, blocked, passed):
             return None
         spent += cost
         way.append(place)
     return tuple(way), spent
 
 
-def _is_free(place: Place, footprint: int, *taken: set[Place]) -> bool:
-    """Whether nobody stands where a body would be."""
+def is_free(place: Place, footprint: int, *taken: set[Place]) -> bool:
+    """Whether nobody of `taken` stands where a body would be."""
     if footprint == 1:
         return not any(place in places for places in taken)
     column, row, level = place

@@ -13,7 +13,7 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.ground import costs_of, in_the_way, mover_of
+from editor.rules.underground.ground import costs_of, in_the_way, is_free, mover_of
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
 
@@ -183,9 +183,9 @@ def _last_stop(
     best, spent = None, 0
     for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
         spent += cost
-        if place in blocked or spent > budget:
+        if spent > budget or not is_free(place, me.footprint, blocked):
             break
-        if place not in passed:
+        if is_free(place, me.footprint, passed):
             best = place
     return best
 

@@ -104,3 +104,14 @@ def test_an_archer_shoots_from_afar():
     referee = battle(flat(32, 4), [archer, target], 3)
     done = [event.what for event in referee.events if isinstance(event, ActionEvent) and event.actor == "a"]
     assert done[:3] == ["ready", "shoot", "shoot"]
+
+
+def test_a_large_one_behind_its_comrades_goes_where_its_whole_body_has_room():
+    """The ogre's north-west cell would be free at column 3, its south-west one is a comrade's."""
+    field = flat(8, 7)
+    field.ground.material[:4, :4] = 1
+    ogre = fighter("o", 4, 4, "b", footprint=2, height=900, hit_points=30)
+    friend = fighter("f", 3, 5, "b", hit_points=30, player="random")
+    enemies = [fighter(f"e{row}", 2, row, hit_points=30) for row in (4, 5, 6)]
+    referee = battle(field, [ogre, friend, *enemies], 3)
+    assert referee.state.round >= 3
