@@ -83,8 +83,9 @@ event-tend = { $actor } tends { $target }
 event-rise = { $actor } gets up
 event-open = { $actor } opens the door
 event-close = { $actor } closes the door
+note-bleeds = { $actor } is bleeding
 note-lands-on = { $actor } comes down where { $target } stands
-end-battle-won = { $side } has won.
+end-battle-won = Victory for { $side }.
 end-battle-draw = Nobody is left who can fight.
 end-battle-stalemate = { $rounds } rounds without a wound: nobody wins.
 

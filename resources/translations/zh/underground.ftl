@@ -83,6 +83,7 @@ event-tend = { $actor } 包扎 { $target }
 event-rise = { $actor } 起身
 event-open = { $actor } 打开门
 event-close = { $actor } 关上门
+note-bleeds = { $actor } 流血不止
 note-lands-on = { $actor } 落在 { $target } 所站之处
 end-battle-won = { $side } 获胜。
 end-battle-draw = 已无人能再战。

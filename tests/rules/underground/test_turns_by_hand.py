@@ -7,7 +7,7 @@ import pytest
 from editor.field.ground import Material
 from editor.rules.adnd.sheet import Condition, Item
 from editor.rules.decision import Option
-from editor.rules.trace import TurnEvent
+from editor.rules.trace import NoteEvent, TurnEvent
 from editor.rules.underground import UNDERGROUND
 from tests.rules.underground.make import E, W, checks, fighter, flat, line, need, rolls
 
@@ -102,6 +102,8 @@ def test_bleeding_comes_before_the_turns_of_the_round(scene):
         seen.append((referee.state.round, referee.creatures["c"].condition.hit_points))
     assert seen == [(1, -7), (1, -7), (2, -8), (2, -8), (3, -8)]
     assert UNDERGROUND.states(referee.creatures["c"]) == ("unconscious",)
+    notes = [event for event in referee.events if isinstance(event, NoteEvent)]
+    assert [(note.what, note.actor, note.round, note.rule) for note in notes] == [("bleeds", "c", 2, "A.death")]
 
 
 def test_a_magic_dagger_keeps_the_backstab_in_the_dark(scene):
