@@ -44,6 +44,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "export-encounter", "file", lambda w: w.filing.export_encounter(), "Ctrl+Shift+E", "mdi6.export", rule=True
     ),
+    Command("export-battle", "file", lambda w: w.filing.export_encounter(battle=True)),
     Command("export-picture", "file", lambda w: w.filing.export_picture(), "Ctrl+Shift+G", "mdi6.image-outline"),
     Command("quit", "file", lambda w: w.close(), "Ctrl+Q", rule=True),
     Command("undo", "edit", lambda w: w.document.undo(), "Ctrl+Z", "mdi6.undo", bar=True),
