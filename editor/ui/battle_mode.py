@@ -16,6 +16,7 @@ from editor.battle.odds import Odds
 from editor.battle.session import Session
 from editor.battle.steps import Unit
 from editor.field.creature import Creature
+from editor.files.problem_words import problem_sentence
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Ruleset
@@ -306,7 +307,9 @@ class BattleMode(QObject):
         try:
             act(self.session)
         except (InterventionError, KeyError) as error:
-            trouble = self.words("battle-not-possible", what=str(error.args[0] if error.args else ""))
+            problem = error.problem if isinstance(error, InterventionError) else None
+            what = str(error.args[0]) if problem is None else problem_sentence(problem, self.workspace.words)
+            trouble = self.words("battle-not-possible", what=what.rstrip(".。"))
         self._after(since=since)
         if trouble:
             self.said.emit(trouble)
