@@ -13,7 +13,7 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.ground import costs_of, in_the_way, mover_of
+from editor.rules.underground.ground import costs_of, in_the_way, is_free, mover_of
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
 
@@ -181,9 +181,9 @@ def _last_stop(
     best, spent = None, 0
     for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
         spent += cost
-        if place in blocked or spent > budget:
+        if not is_free(referee.field, place, me.footprint, blocked) or spent > budget:
             break
-        if place not in passed:
+        if is_free(referee.field, place, me.footprint, passed):
             best = place
     return best
 
