@@ -165,6 +165,15 @@ def fall_dice(referee: Referee, height: int) -> Dice | None:
 def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     """Where the victim comes to lie: below the edge, or beside whoever stands there already (who is told of)."""
     place = _whole_body(referee.field, victim, drop)
+    below, beside = _room_at(referee, victim, place)
+    if below is not None:
+        referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
+    # where nobody can make room, in a shaft say, the two of them share it
+    return beside or place
+
+
+def _room_at(referee: Referee, victim: Creature, place: Place) -> tuple[str | None, Place | None]:
+    """Who stands where a body comes down, and the nearest place from there with room for it (None: nowhere)."""
     taken = {
         Place(c, r, other.place.level): other.id
         for other in referee.creatures.values()
@@ -173,8 +182,7 @@ def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     }
     below = _first_in(taken, victim, place)
     if below is None:
-        return place
-    referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
+        return None, place
     steps = steps_of(referee.field, mover_of(referee.field, victim))
     seen = [place]
     for here in seen:
@@ -182,9 +190,9 @@ def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
             beside = steps.place(number)
             if beside not in seen:
                 if _first_in(taken, victim, beside) is None:
-                    return beside
+                    return below, beside
                 seen.append(beside)
-    return place
+    return below, None
 
 
 def _first_in(taken: Mapping[Place, str], victim: Creature, place: Place) -> str | None:
@@ -208,8 +216,14 @@ def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
 
 
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
-    """Where a creature could leap down to, with the height."""
-    return {drop.landing: height_of(referee.field, drop) for drop in drops_by(referee.field, creature)}
+    """Where a creature could leap down to, with the height; not onto others who cannot make room."""
+    drops = drops_by(referee.field, creature)
+    room = [_room_at(referee, creature, _whole_body(referee.field, creature, drop))[1] for drop in drops]
+    return {
+        drop.landing: height_of(referee.field, drop)
+        for drop, place in zip(drops, room, strict=True)
+        if place is not None
+    }
 
 
 def leap(referee: Referee, creature: Creature, place: Place) -> None:

@@ -183,9 +183,9 @@ def _last_stop(
     best, spent = None, 0
     for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
         spent += cost
-        if spent > budget or not is_free(place, me.footprint, blocked):
+        if not is_free(referee.field, place, me.footprint, blocked) or spent > budget:
             break
-        if is_free(place, me.footprint, passed):
+        if is_free(referee.field, place, me.footprint, passed):
             best = place
     return best
 

@@ -6,18 +6,20 @@ import pytest
 
 from editor.battle.drivers import LiveDriver
 from editor.battle.policy import RANDOM, players_of
+from editor.battle.session import Session
 from editor.field.creature import Creature
 from editor.field.edges import Barrier, Face
 from editor.field.field import Field, Light
 from editor.field.grid import Edge, Place
 from editor.rules.adnd.sheet import Condition, Item
+from editor.rules.encounter import Encounter
 from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.state import opening_state
 from editor.rules.trace import ActionEvent, ChangeEvent, EndEvent
 from editor.rules.underground import UNDERGROUND
 from tests.conftest import rules_in
-from tests.rules.underground.make import W, fighter, flat, ledge
+from tests.rules.underground.make import E, W, fighter, flat, ledge
 
 
 def battle(field, creatures, seed, turns=2000):
@@ -188,3 +190,14 @@ def test_a_large_one_behind_its_comrades_goes_where_its_whole_body_has_room():
     enemies = [fighter(f"e{row}", 2, row, hit_points=30) for row in (4, 5, 6)]
     referee = battle(field, [ogre, friend, *enemies], 3)
     assert referee.state.round >= 3
+
+
+def test_a_large_creature_stops_where_its_whole_body_has_room():
+    """A friend stands in the second row of a passage two cells wide: passed, but not stopped upon by any cell."""
+    ogre = fighter("ogre", 0, 0, footprint=2, size="large", movement=2, facing=E)
+    friend = fighter("friend", 4, 1, movement=0)
+    enemy = fighter("enemy", 9, 0, "b", movement=0)
+    creatures = {one.id: one for one in (ogre, friend, enemy)}
+    session = Session(Encounter(flat(10, 2), creatures=creatures, seed=1))
+    session.play_out(1)
+    assert session.state.creatures["ogre"].place == Place(2, 0)
