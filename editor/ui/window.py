@@ -41,7 +41,7 @@ Mode = Literal["edit", "battle"]
 CHANGING_MENUS = ("edit", "map", "tools")
 HARMLESS = ("commands", "copy", "next-creature", "previous-creature", "select-none")
 """Commands of those menus that leave the set-up alone, and so may be used during a battle."""
-_LAYOUT = 1
+_LAYOUT = 2
 """Number of the arrangement of docks; another one forgets remembered layouts."""
 
 
@@ -64,6 +64,9 @@ class MainWindow(QMainWindow):
         self._closing = False
         self.filing: Filing = Filing(self, workspace)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
+        # the panels at the sides need the height, the log does not need the width
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.resize(1440, 900)
         self._build()

@@ -12,8 +12,9 @@ from editor.field.edges import Surface
 from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import Edge, feet
 from editor.field.ground import Material
-from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, NEAR, Art, Label, Plate
+from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
+from editor.ui.canvas.regions import stretch_label, stretches
 
 _APART = 4
 _ARROWS = {(0, 1): "↓", (0, -1): "↑", (1, 0): "→", (-1, 0): "←"}
@@ -84,10 +85,11 @@ def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
         return art
     _slopes(art, plate, steps.where(steps.drop < LEDGE_HEIGHT), detail)
     _ledges(art, plate, ledges, detail)
+    taken: list[QRectF] = []
     if detail == NEAR:
-        taken: list[QRectF] = []
         _drops(art, plate, area, taken)
-        _heights(art, plate, area, taken)
+        _heights(art, plate, area, list(taken))
+    _levels(art, plate, area, taken)
     return art
 
 
@@ -279,8 +281,26 @@ def _heights(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     wanted &= padded(ground.water, area, 0, 3) == 0
     for column, row in spread(height, wanted, 3, area):
         amount = int(ground.elevation[row, column])
-        text = ("+" if amount > 0 else "−") + feet(abs(amount))
+        text = signed_feet(amount)
         if _fits(column + 0.5, row + 0.5, text, 0.26, taken):
             ink, halo = plate.theme.hachure_ink, plate.theme.halo
             label = Label(column + 0.5, row + 0.5, text, ink, halo, 0.26, MANY_LABELS_FROM, italic=True)
             art.labels.append(label)
+
+
+def _levels(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
+    """From afar one height for each stretch of dry ground that has room for it, the zero level too."""
+    ground = plate.field.ground
+    part = np.s_[area.top : area.bottom, area.left : area.right]
+    dry = (ground.material[part] != Material.ROCK) & (ground.water[part] == 0)
+    for at in stretches(ground.elevation[part], dry, area):
+        text = plate.words("canvas-feet", feet=signed_feet(at.value))
+        ink, halo = plate.theme.hachure_ink, plate.theme.halo
+        label = stretch_label(at, text, ink, halo, MANY_LABELS_FROM, italic=True, least=MIDDLE_FROM)
+        if label.zoom >= LABELS_FROM or _fits(at.x, at.y, text, label.size, taken):
+            art.labels.append(label)
+
+
+def signed_feet(amount: int) -> str:
+    """A height in feet with its sign; 0 without one."""
+    return ("+" if amount > 0 else "−" if amount < 0 else "") + feet(abs(amount))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
 from editor.field.field import Field, Light
+from editor.field.ground import Material
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
 from editor.ui.canvas.brightness import shines
@@ -131,6 +133,16 @@ class MapScene(QGraphicsScene):
         self.grey.show_mask(None, self.theme)
         self.show_creatures(self._battle)
         self.check_shimmer()
+
+    def open_part(self) -> QRectF:
+        """The part of the map that is not solid rock, with a cell of its rim; all of it where there is none."""
+        open_cells = self.field.ground.material != Material.ROCK
+        rows, columns = np.nonzero(open_cells.any(axis=1))[0], np.nonzero(open_cells.any(axis=0))[0]
+        if not rows.size:
+            return self.bounds
+        left, right = int(columns[0]), int(columns[-1]) + 1
+        top, bottom = int(rows[0]), int(rows[-1]) + 1
+        return QRectF(left - 1, top - 1, right - left + 2, bottom - top + 2).intersected(self.bounds)
 
     def check_shimmer(self) -> None:
         """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""

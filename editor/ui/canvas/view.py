@@ -232,8 +232,9 @@ class MapView(QGraphicsView):
         self.setSceneRect(self.map.bounds.adjusted(-across, -down, across, down))
 
     def zoom_to_fit(self) -> None:
-        """Show the whole map, and go on doing so when the view's size changes, until somebody zooms or pans."""
-        self.zoom_to(self.map.bounds.adjusted(-0.5, -0.5, 0.5, 0.5))
+        """Show all of the map that is not solid rock, and go on doing so when the view's size changes, until
+        somebody zooms or pans."""
+        self.zoom_to(self.map.open_part().adjusted(-0.5, -0.5, 0.5, 0.5))
         self._fitted = True
 
     def zoom_to(self, rect: QRectF) -> None:
