@@ -46,6 +46,7 @@ class BattleMap:
         if view is not None and session is not None:
             view.tool = self.tool
             self._show_field(view)
+            view.zoom_to_fight()
 
     def _show_field(self, view: MapView) -> None:
         """Show the ground as the battle has changed it; only when it has, since that redraws all of it."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
 from editor.ui.battle_mode import battle_of
 from editor.ui.building import build_bars, build_docks, hide_dead_tabs
+from editor.ui.canvas.legend_strip import LegendStrip
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
 from editor.ui.canvas.view import MapView
@@ -155,6 +156,19 @@ class MainWindow(QMainWindow):
         """Full screen and back."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    def toggle_legend(self) -> None:
+        """Show or hide the legend below the map."""
+        shown = not self.workspace.settings.legend
+        self.workspace.settings.legend = shown
+        self.legend.setVisible(shown)
+        self._refresh()
+
+    def show_first_steps(self) -> None:
+        """The page for newcomers, beside the window."""
+        from editor.ui.first_steps import show_first_steps
+
+        show_first_steps(self, self.workspace.words)
+
     def show_commands(self) -> None:
         """Every command by name."""
         CommandList(self, {**self.actions_by_key, **self.battle_steps()}, self.workspace.words).open()
@@ -208,6 +222,9 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.strip)
         layout.addWidget(MapFrame(self.view), 1)
+        self.legend = LegendStrip(self.view, words)
+        self.legend.setVisible(workspace.settings.legend)
+        layout.addWidget(self.legend)
         self.setCentralWidget(middle)
         build_docks(self, self._docks)
         fill_menus(self, self.actions_by_key)
@@ -271,3 +288,4 @@ class MainWindow(QMainWindow):
             checked.add(f"tool-{self.workspace.tool.key_name}")
         for key in checked:
             actions[key].setChecked(True)
+        actions["legend"].setChecked(self.workspace.settings.legend)

@@ -1,4 +1,4 @@
-"""Where a number fits that holds for a whole stretch of equal ground: the largest square of it in a piece of the map."""
+"""Where a number fits that holds for a stretch of equal ground: the largest square of it in a piece of the map."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from editor.ui.canvas.art import Label
 from editor.ui.canvas.geometry import Area
 
-_LETTER, _SPARE = 6.2, 2.0
+_LETTER = 4.6
+"""Pixels of a letter that have to lie within the stretch; the ends of a text may reach out of it."""
 _SIZE = 0.52
 
 
@@ -24,16 +25,17 @@ class Stretch(NamedTuple):
 
 
 def stretches(values: NDArray[Any], wanted: NDArray[np.bool_], area: Area) -> list[Stretch]:
-    """For each value in an area (`values` and `wanted` of its shape) its largest square, the first one found."""
+    """For each value in an area (`values` and `wanted` of its shape) its largest square; of
+    several the one in their middle."""
     best: dict[int, Stretch] = {}
     whole = np.array(wanted, dtype=bool)
     side = 1
     while whole.any():
         rows, columns = np.nonzero(whole)
-        found, first = np.unique(values[rows, columns], return_index=True)
-        for value, at in zip(found.tolist(), first.tolist(), strict=True):
-            x, y = area.left + columns[at] + side / 2, area.top + rows[at] + side / 2
-            best[value] = Stretch(float(x), float(y), side, value)
+        found = values[rows, columns]
+        for value in np.unique(found).tolist():
+            row, column = _middlemost(rows[found == value], columns[found == value])
+            best[value] = Stretch(area.left + column + side / 2, area.top + row + side / 2, side, value)
         wider = whole[:-1, :-1] & whole[1:, :-1] & whole[:-1, 1:] & whole[1:, 1:]
         if side == 1:  # larger squares overlap, so that theirs are equal already
             corner = values[:-1, :-1]
@@ -43,7 +45,13 @@ def stretches(values: NDArray[Any], wanted: NDArray[np.bool_], area: Area) -> li
     return list(best.values())
 
 
+def _middlemost(rows: NDArray[Any], columns: NDArray[Any]) -> tuple[int, int]:
+    away = np.abs(rows - rows.mean()) + np.abs(columns - columns.mean())
+    at = int(away.argmin())
+    return int(rows[at]), int(columns[at])
+
+
 def stretch_label(at: Stretch, text: str, ink: str, halo: str, until: float, *, italic: bool, least: float) -> Label:
     """A number in the middle of a stretch, shown from the zoom on at which it fits, but not below `least`."""
-    needed = (len(text) * _LETTER + _SPARE) / at.side
+    needed = len(text) * _LETTER / at.side
     return Label(at.x, at.y, text, ink, halo, _SIZE, max(least, needed), italic=italic, bold=True, until=until)

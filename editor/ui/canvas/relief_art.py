@@ -296,9 +296,9 @@ def _levels(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     for at in stretches(ground.elevation[part], dry, area):
         text = plate.words("canvas-feet", feet=signed_feet(at.value))
         ink, halo = plate.theme.hachure_ink, plate.theme.halo
-        label = stretch_label(at, text, ink, halo, MANY_LABELS_FROM, italic=True, least=MIDDLE_FROM)
-        if label.zoom >= LABELS_FROM or _fits(at.x, at.y, text, label.size, taken):
-            art.labels.append(label)
+        # nearer, the drops along ledges go first
+        until = MANY_LABELS_FROM if _fits(at.x, at.y, text, 0.4, taken) else LABELS_FROM
+        art.labels.append(stretch_label(at, text, ink, halo, until, italic=True, least=MIDDLE_FROM))
 
 
 def signed_feet(amount: int) -> str:

@@ -76,7 +76,7 @@ class MapScene(QGraphicsScene):
         self.creatures = CreaturesItem(8, self)
         self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
-        self.overlay = OverlayItem(10, self._disc)
+        self.overlay = OverlayItem(10, self._disc, self._name)
         for item in (
             self.ground,
             *self.details.values(),
@@ -193,6 +193,7 @@ class MapScene(QGraphicsScene):
         shown = self.encounter.creatures if creatures is None else creatures
         # rings lie within what a creature repaints when it moves
         self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, moving=moving)
+        self.overlay.follow()
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
@@ -315,6 +316,10 @@ class MapScene(QGraphicsScene):
     def _draw_edges(self, plate: Plate, area: Area, detail: int) -> Art:
         assert self._barriers is not None
         return barrier_artist(self._barriers)(plate, area, detail)
+
+    def _name(self, key: str) -> str:
+        token = self.creatures.tokens.get(key)
+        return token.name if token else ""
 
     def _disc(self, key: str) -> tuple[QPointF, float] | None:
         token = self.creatures.tokens.get(key)

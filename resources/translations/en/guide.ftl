@@ -18,8 +18,8 @@ order-last-side = Initiative is not rolled: no other side can act
 order-acted = has acted this round, or cannot act
 
 # What would have changed a roll
-verdict-more = { $count } more was needed.
-verdict-less = { $count } less was needed.
+verdict-more = Needed { $count } more.
+verdict-less = Needed { $count } less.
 verdict-just = Just enough.
 verdict-spare = { $count } to spare.
 verdict-face = The face of the die alone decided.
