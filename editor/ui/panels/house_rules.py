@@ -7,12 +7,15 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.rules.readings import Reading
 from editor.rules.registry import get_ruleset
+from editor.ui.field_edits import ChoiceEdit
 from editor.ui.forms import Form
 from editor.ui.workspace import Workspace
+
+_WIDEST = 260
 
 
 def readings_struct(readings: Sequence[Reading]) -> type[msgspec.Struct]:
@@ -84,6 +87,13 @@ class HouseRules(QWidget):
         self._kind = readings_struct(readings)
         self.form = Form(self._kind, self._workspace.words, prefix="reading")
         self.form.edited.connect(self._set)
+        rows = self.form.layout()
+        assert isinstance(rows, QFormLayout)
+        # a choice that takes many words stands below its name
+        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for edit in self.form.edits.values():
+            if isinstance(edit, ChoiceEdit):
+                edit.setMinimumWidth(min(edit.inner.sizeHint().width(), _WIDEST))
         self._layout.addWidget(self.form)
 
     def _set(self, name: str, value: Any) -> None:

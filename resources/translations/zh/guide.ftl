@@ -10,8 +10,8 @@ step-readings = 修改房规
 
 # Who is next, and why
 battle-next = 下一个：{ $name }
-order-side-dexterity = { $side }先攻掷出 { $initiative }；同一方内敏捷高者先行动（{ $dexterity }）
-order-side-listed = { $side }先攻掷出 { $initiative }；同一方内按名单顺序
+order-side-dexterity = { $side } 先攻掷出 { $initiative }；同一方内敏捷高者先行动（{ $dexterity }）
+order-side-listed = { $side } 先攻掷出 { $initiative }；同一方内按名单顺序
 order-individual = 先攻掷出 { $initiative }
 order-last-side = 无需掷先攻：没有别的一方还能行动
 order-acted = 本轮已行动，或无法行动
