@@ -82,6 +82,8 @@ class BattleMap:
         view.set_creatures(creatures, badges, health)
         self._show_decision()
         self._grey()
+        if since is None:
+            view.map.creatures.finish_motion()
         if since is not None and since < session.cursor:
             self._flash(session.events[since : session.cursor])
 

@@ -16,7 +16,10 @@ from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, MIDDLE_FROM
 from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
 from editor.ui.canvas.regions import stretch_label, stretches
 
-_APART = 4
+_APART = 6
+_NEARER = 0.34
+_NEARLY = 200
+"""Drops that differ by no more (hundredths of a foot) need not each be told."""
 _ARROWS = {(0, 1): "↓", (0, -1): "↑", (1, 0): "→", (-1, 0): "←"}
 
 
@@ -246,7 +249,7 @@ def _drops(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
 
 
 def _told(field: Field, area: Area) -> Steps:
-    """The ledges of an area that get a label: of like ones within four cells the one with the highest rank, which
+    """The ledges of an area that get a label: of like ones within a few cells the one with the highest rank, which
     does not depend on the area, so that neighbouring pieces of the map agree."""
     wide = Area(
         max(0, area.left - _APART),
@@ -268,7 +271,9 @@ def _told(field: Field, area: Area) -> Steps:
 
 
 def _leads(steps: Steps, rank: Floats, i: int) -> bool:
-    like = (steps.drop == steps.drop[i]) & (steps.down == steps.down[i]).all(axis=1) & (rank > rank[i])
+    like = (
+        (np.abs(steps.drop - steps.drop[i]) <= _NEARLY) & (steps.down == steps.down[i]).all(axis=1) & (rank > rank[i])
+    )
     near = (np.abs(steps.middle - steps.middle[i]) < _APART).all(axis=1)
     return not (like & near).any()
 
@@ -296,9 +301,11 @@ def _levels(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     for at in stretches(ground.elevation[part], dry, area):
         text = plate.words("canvas-feet", feet=signed_feet(at.value))
         ink, halo = plate.theme.hachure_ink, plate.theme.halo
-        # nearer, the drops along ledges go first
-        until = MANY_LABELS_FROM if _fits(at.x, at.y, text, 0.4, taken) else LABELS_FROM
-        art.labels.append(stretch_label(at, text, ink, halo, until, italic=True, least=MIDDLE_FROM))
+        art.labels.append(stretch_label(at, text, ink, halo, LABELS_FROM, italic=True, least=MIDDLE_FROM))
+        # nearer, the drops along ledges go first, until there is room for spot heights
+        if _fits(at.x, at.y, text, _NEARER, taken):
+            near = Label(at.x, at.y, text, ink, halo, _NEARER, LABELS_FROM, italic=True, bold=True)
+            art.labels.append(near._replace(until=MANY_LABELS_FROM))
 
 
 def signed_feet(amount: int) -> str:

@@ -216,10 +216,11 @@ class RowMaker:
         amount = f"<s>{escape(row.amount)}</s>" if dim else f"<b>{escape(row.amount)}</b>"
         rule = self._rule(row.rule) if row.rule else ""
         colour = self._inks.faint if dim else self._inks.text
+        end = 'align="right" width="56" style="white-space:nowrap"'
         html = (
             '<table width="100%" cellspacing="0" cellpadding="0"><tr>'
             f'<td width="64" align="right" style="color:{colour};padding-right:8px">{amount}</td>'
-            f'<td style="color:{colour}">{middle}</td><td align="right" width="56">{rule}</td></tr></table>'
+            f'<td style="color:{colour}">{middle}</td><td {end}>{rule}</td></tr></table>'
         )
         return Row(text, html, event)
 

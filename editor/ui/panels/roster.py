@@ -121,8 +121,8 @@ class Roster(QWidget):
             if column == 1:
                 item.setIcon(_dot(colour))
                 item.setToolTip(creature.side)
-            if column in (0, 3):
-                item.setToolTip(here)
+            if column != 1:
+                item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":
                 font = item.font()
                 font.setBold(True)
