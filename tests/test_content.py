@@ -15,7 +15,7 @@ from editor.rules.bestiary import Bestiary, usual_folders
 from editor.rules.decision import Option
 from editor.rules.problems import find_problems
 from editor.rules.registry import get_ruleset, ruleset_keys
-from editor.rules.trace import CheckEvent, Event, to_json_line
+from editor.rules.trace import ChangeEvent, CheckEvent, Event, to_json_line
 
 MAPS = {file.name.split(".")[0]: file for file in sorted(data_folder("maps").glob("*.encounter.json"))}
 
@@ -203,3 +203,13 @@ def test_every_rule_cited_in_battle_has_a_card():
     for name in MAPS:
         if name != "great-cavern":
             assert [rule for rule in rules_in(played(name).events) if rule and not cards.card(rule)] == []
+
+
+def test_nobody_walks_to_and_fro_within_a_turn():
+    """On the crowded bridge who cannot come nearer stays where it is."""
+    been: dict[tuple[int, str], list[object]] = {}
+    for event in played("rope-bridge", 7).events:
+        if isinstance(event, ChangeEvent) and event.field == "place" and event.rule == "A.move":
+            been.setdefault((event.round, event.target or ""), [event.before]).append(event.after)
+    assert len(been) > 20
+    assert [key for key, places in been.items() if len(set(map(str, places))) < len(places)] == []

@@ -168,6 +168,10 @@ class Filing(QObject):
             material = Material[values.material.upper()]
             self.document.replace(new_encounter(values.width, values.height, material))
             self._workspace.selection.clear()
+            # a brush that paints what is there already seems not to work
+            brush = self._workspace.tools["material"]
+            brush.options.material = "floor" if material == Material.ROCK else "rock"
+            self._workspace.tool_changed.emit()
             self._window.show_all()
 
         FormDialog(self._window, words("new-map-title"), words("button-create"), NewMap(), words, make).open()
