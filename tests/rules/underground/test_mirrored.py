@@ -68,7 +68,7 @@ def breastworks() -> Field:
 
 MIRRORED = {"terraces": terraces, "river": river, "torches": torches, "breastworks": breastworks}
 """Fields that are the same seen from either end."""
-FIGHTS = 60
+FIGHTS = 40
 """On each field; sides are changed after each fight."""
 
 
