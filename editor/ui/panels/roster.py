@@ -28,6 +28,7 @@ from editor.ui.battle_mode import BattleMode
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _ID = Qt.ItemDataRole.UserRole
+_STATES_WIDE = 88
 _LEAST, _MOST = -99, 999
 
 
@@ -54,7 +55,11 @@ class Roster(QWidget):
         header = self.table.horizontalHeader()
         for column in range(4):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
+        # names give way before a bar to scroll sideways comes up; tooltips have all of it
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(24)
+        header.resizeSection(4, _STATES_WIDE)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header.setHighlightSections(False)
         self.table.verticalHeader().setDefaultSectionSize(24)
         self.points = QSpinBox()
@@ -120,7 +125,7 @@ class Roster(QWidget):
             item.setData(_ID, creature.id)
             if column == 1:
                 item.setIcon(_dot(colour))
-                item.setToolTip(creature.side)
+                item.setToolTip(f"{creature.name} · {creature.side}")
             if column != 1:
                 item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":
