@@ -19,6 +19,8 @@ from editor.field.creature import Creature
 from editor.files.problem_words import problem_sentence
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option
+from editor.rules.problems import creature_problems, ruleset_problems
+from editor.rules.registry import get_ruleset
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
 from editor.rules.trace import Event
@@ -79,9 +81,15 @@ class BattleMode(QObject):
         """Open the battle kept with the encounter, or a new one. False (and a sentence) where it cannot be."""
         document = self.workspace.document
         journal = document.journal
+        if (trouble := self._trouble()) is not None:
+            self.said.emit(self.words("battle-unplayable", problem=trouble))
+            return False
         self._stored = _mark_of(journal)
         try:
             self.session = Session(document.encounter, journal, self._ruleset)
+        except InterventionError as error:
+            self.said.emit(self.words("battle-not-possible", what=str(error)))
+            return False
         except ValueError as error:
             self.said.emit(self.words("battle-bad-reading", reading=str(error)))
             return False
@@ -91,6 +99,15 @@ class BattleMode(QObject):
         self.map.enter()
         self._after()
         return True
+
+    def _trouble(self) -> str | None:
+        """The first problem that keeps the encounter from being played (a creature in rock, say), in words."""
+        encounter = self.workspace.document.encounter
+        ruleset = self._ruleset if self._ruleset is not None else get_ruleset(encounter.ruleset)
+        for problem in (*creature_problems(encounter), *ruleset_problems(encounter, ruleset)):
+            if problem.severity == "error" and problem.key != "unknown-reading":
+                return problem_sentence(problem, self.workspace.words)
+        return None
 
     def stop(self, keep: bool) -> None:
         """Back to the set-up. `keep`: the battle stays part of the file; else it is dropped."""

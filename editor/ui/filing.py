@@ -188,6 +188,7 @@ class Filing(QObject):
         from editor.files.errors import EncounterFileError
         from editor.files.native import write_encounter
 
+        self.document.end_gesture()
         try:
             write_encounter(path, self.document.encounter, None if export else self.document.journal)
         except EncounterFileError as error:

@@ -52,6 +52,7 @@ battle-places = { $action }: { $count ->
 battle-several-options = { $count } things can be done there; click again for the next one, or choose in the list.
 battle-decide-first = Somebody has to decide first: choose one of the options.
 battle-is-over = The battle is over. Step back, change a roll or a choice, or end it.
+battle-unplayable = The battle cannot begin. { $problem }
 battle-bad-reading = The house rule { $reading } has a value that this ruleset does not know; choose another in the encounter’s settings.
 battle-diverged = The battle in this file no longer fits the set-up (at { $key }); what came before that stands.
 battle-not-possible = That is not possible here: { $what }. Nothing was changed.

@@ -49,6 +49,7 @@ battle-places = { $action }：{ $count } 处
 battle-several-options = 那里有 { $count } 种做法；再次点击换下一种，或在列表中选择。
 battle-decide-first = 需要先作决定：请选择一种做法。
 battle-is-over = 战斗已结束。可以后退，改动一次掷骰或选择，或结束战斗。
+battle-unplayable = 无法开战。{ $problem }
 battle-bad-reading = 房规 { $reading } 的取值不为此规则所知；请在遭遇设置中另选。
 battle-diverged = 文件中的战斗与布置不再相符（在 { $key } 处）；此前的部分仍然有效。
 battle-not-possible = 这里做不到：{ $what }。没有任何改动。
