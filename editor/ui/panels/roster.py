@@ -26,6 +26,8 @@ from editor.ui.battle_mode import BattleMode
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _ID = Qt.ItemDataRole.UserRole
+_FITTED = 4
+"""Columns as wide as their content; the last one takes the rest."""
 _LEAST, _MOST = -99, 999
 
 
@@ -50,8 +52,8 @@ class Roster(QWidget):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
         header = self.table.horizontalHeader()
-        for column in range(4):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        for column in range(_FITTED):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(True)
         header.setHighlightSections(False)
         self.table.verticalHeader().setDefaultSectionSize(24)
@@ -98,6 +100,9 @@ class Roster(QWidget):
             for row, key in enumerate([*upcoming, *rest]):
                 order = str(row + 1) if row < len(upcoming) else "–"
                 self._fill(row, order, creatures[key], reasons, SIDE_COLOURS[sides[creatures[key].side]])
+        # once for the whole table: a header that fits itself does so at every single item
+        for column in range(_FITTED):
+            self.table.resizeColumnToContents(column)
         self._follow()
 
     def _fill(self, row: int, order: str, creature: Creature, reasons: dict[str, str], colour: str) -> None:
