@@ -22,6 +22,10 @@ ClassName = Literal[
 Armour = Literal["none", "leather", "studded", "ring", "scale", "chain", "banded", "splint", "plate"]
 Size = Literal["small", "medium", "large"]
 
+MountFitness = Literal["none", "unfit", "untrained", "war"]
+Barding = Literal["none", "chain", "plate"]
+CarriedLight = Literal["none", "torch", "lantern"]
+
 Ability = Annotated[int, Meta(ge=1, le=25)]
 Bonus = Annotated[int, Meta(ge=-5, le=10)]
 
@@ -74,12 +78,21 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     climbs_freely: bool = False
     proficiencies: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
+    mount: Annotated[MountFitness, Meta(description="whether it can be ridden, and into battle")] = "none"
+    barding: Barding = "none"
+    light: Annotated[CarriedLight, Meta(description="the light it carries")] = "none"
+    spells: Annotated[tuple[str, ...], Meta(description="spells prepared, one entry a casting")] = ()
+    senses: Annotated[int, Meta(ge=0, le=3, description="how well it tells by ear or nose where one is")] = 0
 
 
 class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What a battle changes of an AD&D creature. `wielded` is a weapon key, a natural attack's name, or "" for the
     first of the sheet; `states` are sorted keys such as fallen, unconscious, dead. `charged`: until its next turn.
-    `thrown`: keys of the weapons hurled away. `reloading`: the round from which on it can shoot again."""
+    `thrown`: keys of the weapons hurled away. `reloading`: the round from which on it can shoot again.
+
+    `riding`: the id of the mount it sits on; `clings`: of the rider at whose side it hangs (U7.10). `speed`: how far it
+    went as a mount in its last turn, hundredths of a foot. `pulled`: the last round in which hands pulled at it.
+    `lit`: its torch or lantern burns. `cast`: the spells already cast."""
 
     hit_points: int = 1
     states: tuple[str, ...] = ()
@@ -87,3 +100,9 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     charged: bool = False
     thrown: tuple[str, ...] = ()
     reloading: int = 0
+    riding: str = ""
+    clings: str = ""
+    speed: Annotated[int, Meta(ge=0, le=1_000_000, extra={"unit": "ft"})] = 0
+    pulled: int = 0
+    lit: bool = False
+    cast: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from editor.field.creature import Creature
 from editor.field.edges import Barrier
@@ -37,6 +37,7 @@ from editor.rules.underground.falling import leap, leaps
 from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
+from editor.rules.underground.ruleset import UNDERGROUND, Stop
 from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
 
@@ -54,6 +55,10 @@ def offer(referee: Referee, creature: Creature) -> Offer:
     if not is_able(creature):
         return Offer((WAIT,))
     turn = turn_of(referee, creature)
+    for stance in UNDERGROUND.stances:
+        found = stance(referee, creature, turn)
+        if found is not None:
+            return found
     if has(creature, FALLEN):
         options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
         return Offer((*options, WAIT))
@@ -61,14 +66,26 @@ def offer(referee: Referee, creature: Creature) -> Offer:
     if may_attack(creature, turn) or turn.shots:
         options += _fights(referee, creature, turn)
     left = movement_left(referee, creature, turn)
-    options += _lesser(referee, creature, turn)
-    options.append(WAIT)
-    if left < referee.field.cell_size:
-        return Offer(options)
-    places = [Places("move", lambda: Moves(referee, creature, left))]
-    if near := leaps(referee, creature):
-        places.append(Places("leap", lambda: near))
-    return Offer(options, places)
+    options += lesser(referee, creature, turn)
+    places: list[Places] = []
+    if left >= referee.field.cell_size:
+        places.append(Places("move", lambda: Moves(referee, creature, left)))
+        if near := leaps(referee, creature):
+            places.append(Places("leap", lambda: near))
+    add_more(referee, creature, turn, options, places)
+    return Offer((*options, WAIT), places)
+
+
+def add_more(
+    referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places]
+) -> None:
+    """Add what the chapters offer beside the ordinary actions."""
+    for more in UNDERGROUND.more:
+        for one in more(referee, creature, turn):
+            if isinstance(one, Option):
+                options.append(one)
+            else:
+                places.append(one)
 
 
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
@@ -154,7 +171,7 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
             yield Option("tend", friend.id)
 
 
-def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+def lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
         yield from _weapons(referee, creature, turn)
@@ -193,7 +210,7 @@ def _doors(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def perform(referee: Referee, creature: Creature, option: Option) -> None:
     """Do what an option says."""
-    DEEDS[option.action](referee, creature, option)
+    UNDERGROUND.deeds[option.action](referee, creature, option)
 
 
 def face(referee: Referee, creature: Creature, facing: int) -> None:
@@ -230,8 +247,7 @@ def _run_up(referee: Referee, creature: Creature, target: Creature, option: Opti
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)
-    _walk(referee, creature, *run)
-    return True
+    return _walk(referee, creature, *run)
 
 
 def _charge(referee: Referee, creature: Creature, option: Option) -> None:
@@ -260,12 +276,31 @@ def _let_go(referee: Referee, creature: Creature, item: Item, arm: Arm) -> None:
         referee.set(creature, "reloading", ready, rule=A_MISSILE)
 
 
-def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> None:
+def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> bool:
+    """Go a way as far as nothing stops one; False where something did."""
+    stop = first_stop(referee, creature, way)
+    if stop is not None:
+        spent = cost_of(referee, creature, way[: stop.index + 2])
+        way = way[: stop.index + 1]
+    if len(way) > 1:
+        _step_along(referee, creature, way)
+    spend(referee, creature, moved=spent)
+    if stop is not None:
+        stop.happen()
+    return stop is None
+
+
+def first_stop(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> Stop | None:
+    """What stops a creature first on a way."""
+    stops = [stop for obstacles in UNDERGROUND.obstacles for stop in obstacles(referee, creature, way)]
+    return min(stops, key=lambda stop: stop.index, default=None)
+
+
+def _step_along(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> None:
     last, before = way[-1], way[-2]
     referee.set(creature, "place", last, rule=A_MOVE)
     referee.set(creature, "standoff", None, rule=A_MOVE)
     face(referee, creature, direction_of(last[0] - before[0], last[1] - before[1]))
-    spend(referee, creature, moved=spent)
 
 
 def _move(referee: Referee, creature: Creature, option: Option) -> None:
@@ -328,7 +363,7 @@ def _wait(referee: Referee, creature: Creature, option: Option) -> None:
     """Nothing more this turn."""
 
 
-DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
+for _action, _deed in {
     "attack": _attack,
     "charge": _charge,
     "shoot": _shoot,
@@ -341,4 +376,5 @@ DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     "close": _door,
     "face": _face,
     "wait": _wait,
-}
+}.items():
+    UNDERGROUND.does(_action)(_deed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.sight import sight
@@ -35,7 +36,7 @@ from editor.rules.underground.ids import (
     A_STR,
     U6_2,
 )
-from editor.rules.underground.kinds import ATTACK, ATTACK_ROLLS, DAMAGE, Arm
+from editor.rules.underground.kinds import ATTACK, DAMAGE, SEVERED, Arm, Band, attack_roll
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
@@ -47,12 +48,12 @@ plain = lru_cache(maxsize=4096)(Modifier)
 
 
 @lru_cache(maxsize=4096)
-def _trial(attack_number: int, armour_class: int, source: str, faces_decide: bool, severing: bool) -> Trial:
+def _trial(attack_number: int, armour_class: int, source: str, faces: bool, bands: tuple[Band, ...]) -> Trial:
     base = (
         Modifier(attack_number, A_HIT, "thac0", on="against"),
         Modifier(-armour_class, A_ARMOUR, source, on="against"),
     )
-    return Trial(D20, ATTACK_ROLLS[faces_decide, severing], base, remap_need)
+    return Trial(D20, attack_roll(faces, bands), base, remap_need)
 
 
 @lru_cache(maxsize=1024)
@@ -70,10 +71,17 @@ def trial_of(blow: Blow) -> Trial:
     attacker, sheet = blow.attacker.sheet, blow.target.sheet
     readings = blow.referee.readings
     number = attack_number(attacker.class_, attacker.level, attacker.hit_dice, readings["attack-table"] == "by-twos")
-    faces = readings["natural-20-and-1"], blow.arm.severing and not blow.blind
+    bands = tuple([band for tell in UNDERGROUND.bands for band in tell(blow)])
+    faces = readings["natural-20-and-1"], bands
     if sheet.natural_armour_class is not None and sheet.armour == "none":
         return _trial(number, sheet.natural_armour_class, "natural-armour", *faces)
     return _trial(number, ARMOUR_AC[sheet.armour], f"armour-{sheet.armour}", *faces)
+
+
+@UNDERGROUND.distinguishes
+def severing(blow: Blow) -> tuple[Band, ...]:
+    """A severing sword in the hand of one who sees (A.sever, U6.2)."""
+    return (SEVERED,) if blow.arm.severing and not blow.blind else ()
 
 
 @UNDERGROUND.modifies(ATTACK)
@@ -165,21 +173,39 @@ def damage_bonus(blow: Blow) -> Iterator[Modifier]:
         yield plain(factor, A_BACKSTAB, "backstab", op="multiply", phase=1, tags=NEEDS_SIGHT)
 
 
+class Struck(NamedTuple):
+    """A blow that hit, and the band of its roll: what the window `struck` is about."""
+
+    blow: Blow
+    band: str
+
+
 def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, charge: bool = False) -> bool:
     """One blow or shot: roll to hit, then damage, then what comes of it (U2.1). True when it hit."""
     blow = Blow(referee, attacker, target, arm, charge=charge)
     params = {"item": arm.key} if referee.tracing else None
     check = referee.check(ATTACK, attacker, trial_of(blow), target=target, rule=A_HIT, about=blow, params=params)
+    consequence = UNDERGROUND.consequences.get(check.band)
+    if consequence is not None:
+        return consequence(blow)
     if not check:
         return False
+    wound(blow, check.band)
+    return True
+
+
+def wound(blow: Blow, band: str = "hit") -> None:
+    """What a blow that hits does: damage, then what comes of it."""
+    referee, attacker, target, arm = blow.referee, blow.attacker, blow.target, blow.arm
+    params = {"item": arm.key} if referee.tracing else None
     dice = arm.damage_large if target.sheet.size == "large" else arm.damage
     amount = referee.roll(DAMAGE, attacker, dice, target=target, rule=A_DAMAGE, about=blow, params=params)
     hurt(referee, target, max(1, amount), actor=attacker.id)
-    if check.band == "severed" and not is_dead(target):
+    if band == "severed" and not is_dead(target):
         referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
     if not is_dead(target) or referee.reading("dead-fall"):
         struck_near_edge(referee, target, blow)
-    return True
+    referee.window("struck", Struck(blow, band))
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:

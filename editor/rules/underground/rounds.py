@@ -21,6 +21,7 @@ MOST_DEEDS = 40
 def begin(referee: Referee) -> None:
     """A fresh schedule. Rolls nothing."""
     referee.state.schedule = Schedule()
+    referee.window("begin", referee)
 
 
 def play_turn(referee: Referee) -> None:
@@ -51,7 +52,10 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
     referee.alter("schedule.waiting", waiting)
     referee.alter("schedule.turn", Turn(creature.id))
     referee.set(creature, "charged", False, rule=A_MOVE)
+    referee.window("turn", creature)
     for _ in range(MOST_DEEDS):
+        if not is_able(creature):
+            return
         options, places = offer(referee, creature)
         option = referee.choose("action", creature, options, places, rule=A_MOVE)
         if option == WAIT:
@@ -64,6 +68,7 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
 def _new_round(referee: Referee) -> None:
     referee.new_round()
     bleed(referee)
+    referee.window("round", referee)
     able = [creature for creature in referee.creatures.values() if is_able(creature)]
     if referee.reading("initiative") == "individual":
         groups = [[creature] for creature in able]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
+from editor.field.grid import Place
+from editor.field.path import Mover
 from editor.rules.adnd.sheet import Condition, Sheet
-from editor.rules.decision import DecisionMaker, Option
+from editor.rules.decision import Decision, DecisionMaker, Option, Places
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer, Ruleset
 from editor.rules.underground.ids import RULES
@@ -15,6 +17,37 @@ from editor.rules.underground.readings import READINGS
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
+    from editor.rules.underground.blow import Blow
+    from editor.rules.underground.kinds import Band
+    from editor.rules.underground.turn import Turn
+
+AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
+Deed = Callable[[Referee, Creature, Option], None]
+More = Callable[[Referee, Creature, "Turn"], Iterable["Option | Places"]]
+Stance = Callable[[Referee, Creature, "Turn"], "Offer | None"]
+Consequence = Callable[["Blow"], bool]
+Adviser = Callable[[Referee, Creature, Decision], "Option | None"]
+
+
+class Stop(NamedTuple):
+    """Something on a way that stops whoever goes it: at which place of the way, and what happens there."""
+
+    index: int
+    happen: Callable[[], None]
+
+
+Obstacle = Callable[[Referee, Creature, tuple[Place, ...]], Iterable[Stop]]
+
+
+class Gait(NamedTuple):
+    """How a creature goes: what kind of mover, the places it cannot enter, and those it can only pass."""
+
+    mover: Mover
+    blocked: set[Place]
+    passed: set[Place]
+
+
+GaitOf = Callable[[Referee, Creature], "Gait | None"]
 
 
 class Play(NamedTuple):
@@ -38,6 +71,65 @@ class Underground(Ruleset):
     readings = READINGS
     rules = RULES
     play: Play
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deeds: dict[str, Deed] = {}
+        self.more: list[More] = []
+        self.stances: list[Stance] = []
+        self.obstacles: list[Obstacle] = []
+        self.gaits: list[GaitOf] = []
+        self.bands: list[Callable[[Blow], Iterable[Band]]] = []
+        self.consequences: dict[str, Consequence] = {}
+        self.advisers: list[Adviser] = []
+
+    def does(self, *actions: str) -> Callable[[AnyFunction], AnyFunction]:
+        """Register what carries out some actions."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            self.deeds.update(dict.fromkeys(actions, function))
+            return function
+
+        return register
+
+    def offers_more(self, function: AnyFunction) -> AnyFunction:
+        """Register a function (referee, creature, turn) that yields further options, single or over places."""
+        self.more.append(function)
+        return function
+
+    def takes_stance(self, function: AnyFunction) -> AnyFunction:
+        """Register a function that gives the whole offer of creatures in some state; None for all others."""
+        self.stances.append(function)
+        return function
+
+    def stops(self, function: AnyFunction) -> AnyFunction:
+        """Register a function (referee, creature, way) that yields what would stop it on a way."""
+        self.obstacles.append(function)
+        return function
+
+    def walks(self, function: AnyFunction) -> AnyFunction:
+        """Register a function (referee, creature) that says how some creatures go; None for all others."""
+        self.gaits.append(function)
+        return function
+
+    def distinguishes(self, function: AnyFunction) -> AnyFunction:
+        """Register a function that yields the bands of an attack roll beside hit and miss that matter to a blow."""
+        self.bands.append(function)
+        return function
+
+    def comes_of(self, band: str) -> Callable[[AnyFunction], AnyFunction]:
+        """Register what happens instead of a hit or a miss when an attack falls into a band; True when it hit."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            self.consequences[band] = function
+            return function
+
+        return register
+
+    def advises(self, function: AnyFunction) -> AnyFunction:
+        """Register a function (referee, creature, decision) that the sensible player asks before its own rules."""
+        self.advisers.append(function)
+        return function
 
     @property
     def policies(self) -> Mapping[str, DecisionMaker]:

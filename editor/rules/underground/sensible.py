@@ -14,6 +14,7 @@ from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.ground import costs_of, in_the_way, mover_of
+from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
 
@@ -26,10 +27,14 @@ SAFE_LEAP = 3
 def sensible(view: View, decision: Decision) -> Option:
     """Choose among the options of a decision."""
     options = decision.options
-    if decision.what != "action":
-        return options[0]
     referee = view.referee
     me = referee.creatures[view.actor]
+    for adviser in UNDERGROUND.advisers:
+        advised = adviser(referee, me, decision)
+        if advised is not None:
+            return advised
+    if decision.what != "action":
+        return options[0]
     by_action: dict[str, list[Option]] = {}
     for option in options:
         by_action.setdefault(option.action, []).append(option)
