@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from editor.rules.underground import actions, attack, darkness, falling, problems, rounds, sensible, water
+from editor.rules.underground import (
+    actions,
+    attack,
+    darkness,
+    falling,
+    lasting,
+    leaping,
+    lights,
+    mounted_fire,
+    mounts,
+    problems,
+    pulling,
+    rounds,
+    sensible,
+    stakes,
+    straying,
+    stumbling,
+    unseating,
+    water,
+)
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
 UNDERGROUND.play = Play(
@@ -16,7 +35,22 @@ UNDERGROUND.play = Play(
 )
 RULESET = UNDERGROUND
 
-CHAPTERS = (attack, water, darkness, falling)
+CHAPTERS = (
+    attack,
+    water,
+    darkness,
+    falling,
+    lasting,
+    lights,
+    straying,
+    stumbling,
+    unseating,
+    mounted_fire,
+    mounts,
+    leaping,
+    pulling,
+    stakes,
+)
 """The modules that register modifiers; importing them does it."""
 
 __all__ = ["CHAPTERS", "RULESET", "UNDERGROUND"]

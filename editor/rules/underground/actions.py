@@ -76,9 +76,7 @@ def offer(referee: Referee, creature: Creature) -> Offer:
     return Offer((*options, WAIT), places)
 
 
-def add_more(
-    referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places]
-) -> None:
+def add_more(referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places]) -> None:
     """Add what the chapters offer beside the ordinary actions."""
     for more in UNDERGROUND.more:
         for one in more(referee, creature, turn):
@@ -92,7 +90,7 @@ def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option
     enemies = [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
     if ATTACKED not in turn.done:
         if arms := melee_arms(creature):
-            cells, item = _reach(referee, arms), _key(creature)
+            cells, item = reach_with(referee, arms), held_key(creature)
             apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
             for far, enemy in apart:
                 if far <= cells and in_reach(referee, creature, enemy, cells):
@@ -103,11 +101,11 @@ def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option
     yield from _shots(referee, creature, turn, enemies)
 
 
-def _reach(referee: Referee, arms: tuple[Arm, ...]) -> int:
+def reach_with(referee: Referee, arms: tuple[Arm, ...]) -> int:
     return reach_of(arms, referee.reading("weapon-reach") == "by-length")
 
 
-def _key(creature: Creature) -> str | None:
+def held_key(creature: Creature) -> str | None:
     item = in_hand(creature)
     return item.weapon if item else None
 
@@ -187,7 +185,7 @@ def _weapons(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
         return
     if referee.reading("ready-weapon") != "free" and not may_attack(creature, turn):
         return
-    held = _key(creature)
+    held = held_key(creature)
     for key in sorted({item.weapon for item in items} - {held}):
         yield Option(READY, item=key)
     if held is not None:
@@ -232,7 +230,7 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
             return
         face(referee, creature, direction_towards(creature, target))
         arms = melee_arms(creature, option.item)
-        cells = _reach(referee, arms)
+        cells = reach_with(referee, arms)
         for number, arm in enumerate(arms):
             if number and (
                 is_dead(target) or not is_able(creature) or not in_reach(referee, creature, target, cells)
@@ -242,12 +240,12 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
 
 
 def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
-    cells = _reach(referee, melee_arms(creature, option.item))
+    cells = reach_with(referee, melee_arms(creature, option.item))
     run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)
-    return _walk(referee, creature, *run)
+    return walk(referee, creature, *run)
 
 
 def _charge(referee: Referee, creature: Creature, option: Option) -> None:
@@ -276,12 +274,12 @@ def _let_go(referee: Referee, creature: Creature, item: Item, arm: Arm) -> None:
         referee.set(creature, "reloading", ready, rule=A_MISSILE)
 
 
-def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> bool:
+def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> bool:
     """Go a way as far as nothing stops one; False where something did."""
     stop = first_stop(referee, creature, way)
     if stop is not None:
-        spent = cost_of(referee, creature, way[: stop.index + 2])
-        way = way[: stop.index + 1]
+        spent = cost_of(referee, creature, way[: stop.at + 2])
+        way = way[: stop.at + 1]
     if len(way) > 1:
         _step_along(referee, creature, way)
     spend(referee, creature, moved=spent)
@@ -293,7 +291,7 @@ def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: i
 def first_stop(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> Stop | None:
     """What stops a creature first on a way."""
     stops = [stop for obstacles in UNDERGROUND.obstacles for stop in obstacles(referee, creature, way)]
-    return min(stops, key=lambda stop: stop.index, default=None)
+    return min(stops, key=lambda stop: stop.at, default=None)
 
 
 def _step_along(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> None:
@@ -310,7 +308,7 @@ def _move(referee: Referee, creature: Creature, option: Option) -> None:
     if way is None or len(way) < 2:
         return
     with referee.action(creature, "move", rule=A_MOVE, path=way):
-        _walk(referee, creature, way, cost_of(referee, creature, way))
+        walk(referee, creature, way, cost_of(referee, creature, way))
 
 
 def _leap(referee: Referee, creature: Creature, option: Option) -> None:

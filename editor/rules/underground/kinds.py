@@ -19,8 +19,38 @@ FALL_DAMAGE = CheckKind("fall-damage")
 SAVE = CheckKind("save")
 INITIATIVE = CheckKind("initiative")
 ROLL_OFF = CheckKind("roll-off")
+STRAY = CheckKind("stray")
+DIRECTION = CheckKind("direction")
+SPELL_DAMAGE = CheckKind("spell-damage")
+SLEEPERS = CheckKind("sleepers")
+DURATION = CheckKind("duration")
+RIDING = CheckKind("riding")
+UNSEATING = CheckKind("unseating")
+TUMBLE_DAMAGE = CheckKind("tumble-damage")
+STAKES = CheckKind("stakes")
+STAKE_DAMAGE = CheckKind("stake-damage")
+GAS_DAMAGE = CheckKind("gas-damage")
 
-KINDS = (ATTACK, DAMAGE, FALL_CHECK, FALL_DAMAGE, SAVE, INITIATIVE, ROLL_OFF)
+KINDS = (
+    ATTACK,
+    DAMAGE,
+    FALL_CHECK,
+    FALL_DAMAGE,
+    SAVE,
+    INITIATIVE,
+    ROLL_OFF,
+    STRAY,
+    DIRECTION,
+    SPELL_DAMAGE,
+    SLEEPERS,
+    DURATION,
+    RIDING,
+    UNSEATING,
+    TUMBLE_DAMAGE,
+    STAKES,
+    STAKE_DAMAGE,
+    GAS_DAMAGE,
+)
 
 
 class Band(NamedTuple):
@@ -81,6 +111,11 @@ class Arm(NamedTuple):
     range: int = 0
     natural: bool = False
     severing: bool = False
+    grabs: bool = False
+
+
+GRAB = Arm("grab", Dice(1, 2), Dice(1, 2), 200, natural=True, grabs=True)
+"""Bare hands that take hold and do not wound."""
 
 
 class Tumble(NamedTuple):

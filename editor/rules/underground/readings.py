@@ -9,6 +9,7 @@ from editor.rules.underground.ids import (
     A_HELPLESS,
     A_HIT,
     A_INIT,
+    A_LIGHT,
     A_MOVE,
     A_RANGE,
     A_READY,
@@ -20,6 +21,10 @@ from editor.rules.underground.ids import (
     U2_5,
     U3_6,
     U6_1,
+    U6_6,
+    U7_1,
+    U7_9,
+    U7_17,
 )
 
 READINGS: tuple[Reading, ...] = (
@@ -52,5 +57,14 @@ READINGS: tuple[Reading, ...] = (
     Reading("climb-of-nimble", U3_6, 85, least=0, most=100),
     Reading("climb-of-sure-footed", U3_6, 70, least=0, most=100),
     Reading("climb-of-clumsy", U3_6, 0, least=0, most=100),
+    Reading("torch-radius", A_LIGHT, 40, least=5, most=200),
+    Reading("lantern-radius", A_LIGHT, 30, least=5, most=200),
+    # who cannot see goes without knowing of pits and of those it does not feel beside it
+    Reading("blind-movement", U6_6, "stumbling", ("stumbling", "as-seen")),
+    # a rider on a mount that is not trained and fit for war does not fight from the saddle
+    Reading("unfit-mounts", U7_1, "no-fighting", ("no-fighting", "as-war-mounts")),
+    Reading("horses-in-dark", U7_1, "refuse", ("refuse", "go")),
+    Reading("long-weapons-unseat", U7_9, "by-chance", ("by-chance", "always")),
+    Reading("airborne-shot", U7_17, -2, least=-20, most=0),
     Reading("rounds-without-harm", A_END, 50, least=1, most=1000),
 )

@@ -11,6 +11,7 @@ from editor.rules.underground.actions import WAIT, offer, perform
 from editor.rules.underground.condition import bleed, is_able
 from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
+from editor.rules.underground.lasting import lasting_of
 from editor.rules.underground.turn import Schedule, Turn
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
@@ -20,8 +21,7 @@ MOST_DEEDS = 40
 
 def begin(referee: Referee) -> None:
     """A fresh schedule. Rolls nothing."""
-    referee.state.schedule = Schedule()
-    referee.window("begin", referee)
+    referee.state.schedule = Schedule(lasting=lasting_of(referee.field))
 
 
 def play_turn(referee: Referee) -> None:

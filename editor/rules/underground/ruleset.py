@@ -32,7 +32,7 @@ Adviser = Callable[[Referee, Creature, Decision], "Option | None"]
 class Stop(NamedTuple):
     """Something on a way that stops whoever goes it: at which place of the way, and what happens there."""
 
-    index: int
+    at: int
     happen: Callable[[], None]
 
 
