@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from editor.rules.underground import (
     actions,
+    air,
     attack,
     darkness,
     falling,
+    flight,
     lasting,
     leaping,
     lights,
@@ -16,6 +18,7 @@ from editor.rules.underground import (
     pulling,
     rounds,
     sensible,
+    spells,
     stakes,
     straying,
     stumbling,
@@ -40,6 +43,7 @@ CHAPTERS = (
     water,
     darkness,
     falling,
+    flight,
     lasting,
     lights,
     straying,
@@ -50,6 +54,9 @@ CHAPTERS = (
     leaping,
     pulling,
     stakes,
+    spells,
+    air,
+    flight,
 )
 """The modules that register modifiers; importing them does it."""
 

@@ -12,6 +12,7 @@ FALLEN = "fallen"
 UNCONSCIOUS = "unconscious"
 BLINDED = "blinded"
 ASLEEP = "asleep"
+HELD = "held"
 
 _OUT = frozenset((DEAD, UNCONSCIOUS, ASLEEP))
 

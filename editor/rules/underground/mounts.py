@@ -17,7 +17,7 @@ from editor.rules.underground.actions import FACE, WAIT, add_more, first_stop, h
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, has, is_able, is_dead
+from editor.rules.underground.condition import FALLEN, HELD, has, is_able, is_dead
 from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
@@ -40,6 +40,11 @@ def refusal(referee: Referee, mount: Creature) -> str:
     return ""
 
 
+def is_stuck(mount: Creature) -> bool:
+    """Whether a mount lies on the ground or is held fast."""
+    return has(mount, FALLEN) or has(mount, HELD)
+
+
 # -- what a rider and its mount can do -----------------------------------------------------------------------------
 
 
@@ -56,7 +61,7 @@ def riding_offer(referee: Referee, rider: Creature, turn: Turn) -> Offer | None:
         options += _from_the_saddle(referee, rider, mount, turn)
     options += (option for option in lesser(referee, rider, turn) if option.action != FACE)
     left = ride_left(referee, mount, turn)
-    if refused != "dark" and left >= referee.field.cell_size and not has(mount, FALLEN):
+    if refused != "dark" and left >= referee.field.cell_size and not is_stuck(mount):
         places.append(Places("ride", lambda: Moves(referee, mount, left)))
     if not mount.altitude and 2 * turn.moved <= rate(mount) and ATTACKED not in turn.done:
         options.append(Option("dismount"))
@@ -92,7 +97,7 @@ def blows(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Option]:
     arms = melee_arms(rider)
-    if not arms or has(mount, FALLEN):
+    if not arms or is_stuck(mount):
         return
     cells = reach_with(referee, arms)
     farthest = cells + rate(mount) // referee.field.cell_size

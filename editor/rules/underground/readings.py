@@ -22,9 +22,12 @@ from editor.rules.underground.ids import (
     U3_6,
     U6_1,
     U6_6,
+    U6_7,
     U7_1,
     U7_9,
     U7_17,
+    U8_1,
+    U8_2,
 )
 
 READINGS: tuple[Reading, ...] = (
@@ -66,5 +69,10 @@ READINGS: tuple[Reading, ...] = (
     Reading("horses-in-dark", U7_1, "refuse", ("refuse", "go")),
     Reading("long-weapons-unseat", U7_9, "by-chance", ("by-chance", "always")),
     Reading("airborne-shot", U7_17, -2, least=-20, most=0),
+    # what ear and nose tell everybody of an unseen target, taken off the roll for the direction of a spell
+    Reading("sense-of-unseen", U6_7, 0, least=0, most=3),
+    # feet a round that a draught carries gas along
+    Reading("wind-speed", U8_2, 10, least=5, most=100),
+    Reading("gas-poison-dice", U8_1, 2, least=1, most=20),
     Reading("rounds-without-harm", A_END, 50, least=1, most=1000),
 )
