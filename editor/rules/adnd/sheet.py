@@ -90,9 +90,9 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     first of the sheet; `states` are sorted keys such as fallen, unconscious, dead. `charged`: until its next turn.
     `thrown`: keys of the weapons hurled away. `reloading`: the round from which on it can shoot again.
 
-    `riding`: the id of the mount it sits on; `clings`: of the rider at whose side it hangs (U7.10). `speed`: how far it
-    went as a mount in its last turn, hundredths of a foot. `pulled`: the last round in which hands pulled at it.
-    `lit`: its torch or lantern burns. `cast`: the spells already cast."""
+    `riding`: the id of the mount it sits on; `clings`: of the mount at whose side it hangs (U7.10). `speed`: how far
+    it went as a mount in its last turn. `pulled`: the last round in which hands pulled at it. `lit`: its torch or
+    lantern burns. `cast`: the spells already cast."""
 
     hit_points: int = 1
     states: tuple[str, ...] = ()

@@ -18,6 +18,8 @@ from editor.rules.underground import (
     pulling,
     rounds,
     sensible,
+    sensible_casters,
+    sensible_riders,
     spells,
     stakes,
     straying,
@@ -57,6 +59,8 @@ CHAPTERS = (
     spells,
     air,
     flight,
+    sensible_casters,
+    sensible_riders,
 )
 """The modules that register modifiers; importing them does it."""
 

@@ -102,10 +102,12 @@ def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option
 
 
 def reach_with(referee: Referee, arms: tuple[Arm, ...]) -> int:
+    """How many cells away some arms strike, by the reading."""
     return reach_of(arms, referee.reading("weapon-reach") == "by-length")
 
 
 def held_key(creature: Creature) -> str | None:
+    """The key of the weapon in hand."""
     item = in_hand(creature)
     return item.weapon if item else None
 

@@ -120,7 +120,7 @@ def breathe(referee: Referee, creature: Creature) -> tuple[()]:
     return ()
 
 
-@UNDERGROUND.takes_stance
+@UNDERGROUND.disables
 def choking_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """Who chokes does nothing else."""
     return Offer((WAIT,)) if has(creature, CHOKING) else None

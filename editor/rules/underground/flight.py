@@ -71,15 +71,15 @@ def rising_and_sinking(referee: Referee, creature: Creature, turn: Turn) -> Iter
         return
     left = flier.sheet.fly * 1000 - turn.moved
     for band, altitude in levels(referee.field, flier).items():
-        if altitude != flier.altitude and abs(altitude - flier.altitude) <= left:
-            if altitude or _can_land(referee, flier):
-                yield Option(SHIFT, item=band)
+        reached = altitude != flier.altitude and abs(altitude - flier.altitude) <= left
+        if reached and _has_room(referee, flier, altitude):
+            yield Option(SHIFT, item=band)
 
 
-def _can_land(referee: Referee, flier: Creature) -> bool:
+def _has_room(referee: Referee, flier: Creature, altitude: int) -> bool:
     own = set(flier.cells())
     return not any(
-        own & set(other.cells()) and other.place.level == flier.place.level and not other.altitude
+        own & set(other.cells()) and abs(other.altitude - altitude) < max(other.height, flier.height)
         for other in referee.creatures.values()
         if other is not flier and is_able(other) and not together(flier, other)
     )

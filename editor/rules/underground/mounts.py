@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 
@@ -216,8 +217,8 @@ def _note_turning(referee: Referee, rider: Creature, mount: Creature, way: tuple
 
 def turned_by(heading: int, way: tuple[Place, ...]) -> int:
     """By how many eighths of a circle a way turns at most from a heading; 1 is 45°."""
-    steps = zip(way, way[1:], strict=False)
-    return max((turn_between(heading, direction_of(b[0] - a[0], b[1] - a[1])) for a, b in steps), default=0)
+    headings = (direction_of(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
+    return max((turn_between(heading, one) for one in headings), default=0)
 
 
 @UNDERGROUND.does("ride-down")

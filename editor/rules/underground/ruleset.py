@@ -102,6 +102,11 @@ class Underground(Ruleset):
         self.stances.append(function)
         return function
 
+    def disables(self, function: AnyFunction) -> AnyFunction:
+        """Register such a function that goes before all others: for those who can do next to nothing."""
+        self.stances.insert(0, function)
+        return function
+
     def stops(self, function: AnyFunction) -> AnyFunction:
         """Register a function (referee, creature, way) that yields what would stop it on a way."""
         self.obstacles.append(function)

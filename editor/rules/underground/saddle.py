@@ -55,7 +55,7 @@ def is_skilled(rider: Creature, mount: Creature) -> bool:
 
 
 def riding_check(referee: Referee, rider: Creature, mount: Creature, rule: str, *modifiers: Modifier) -> Check | None:
-    """d20 under or equal to Wisdom + 3 (land) or − 2 (airborne); None for a rider without the proficiency, who fails."""
+    """d20 under or equal to Wisdom + 3 (land) or − 2 (airborne); None for who has no proficiency: it fails."""
     if not is_skilled(rider, mount):
         referee.note("no-riding", rule=rule, actor=rider.id)
         return None
@@ -72,7 +72,7 @@ def riding_check(referee: Referee, rider: Creature, mount: Creature, rule: str, 
 
 
 def unseat(referee: Referee, rider: Creature, rule: str) -> None:
-    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where the mount was if that is down."""
+    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where that lies."""
     referee.set(rider, "riding", "", rule=rule)
     referee.set(rider, "clings", "", rule=rule)
     referee.set(rider, "footprint", 1, rule=rule)

@@ -13,7 +13,7 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.ground import costs_of, in_the_way, mover_of
+from editor.rules.underground.ground import costs_of, gait_of, in_the_way, mover_of
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
@@ -42,7 +42,7 @@ def sensible(view: View, decision: Decision) -> Option:
         return by_action["rise"][0]
     chosen = (
         _fight(referee, me, by_action)
-        or _change_weapon(referee, me, by_action)
+        or change_weapon(referee, me, by_action)
         or _charge(referee, me, by_action)
         or _go(referee, me, decision)
     )
@@ -50,19 +50,19 @@ def sensible(view: View, decision: Decision) -> Option:
 
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
-    found = _best(referee, me, by_action.get("attack", []))
-    if found is None and "tend" in by_action and _nearest(referee, me) > NEAR:
+    found = best(referee, me, by_action.get("attack", []))
+    if found is None and "tend" in by_action and nearest(referee, me) > NEAR:
         return by_action["tend"][0]
-    return found or _best(referee, me, by_action.get("shoot", []))
+    return found or best(referee, me, by_action.get("shoot", []))
 
 
 def _charge(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     """A charge at an enemy that is too far away to walk up to and strike."""
-    found = _best(referee, me, by_action.get("charge", []))
+    found = best(referee, me, by_action.get("charge", []))
     return None if found is None or _walks_up(referee, me, found) else found
 
 
-def _best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
+def best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
     """The option against the enemy that is likeliest to go down."""
     best, found = 0.0, None
     for option in options:
@@ -91,7 +91,7 @@ def _walks_up(referee: Referee, me: Creature, option: Option) -> bool:
     return 2 * apart * referee.field.cell_size <= rate(me)
 
 
-def _enemies(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
+def enemies_of(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
     """Able enemies with their distance in cells, nearest first."""
     found = [
         (max(cells_apart(me, other)), other)
@@ -102,17 +102,18 @@ def _enemies(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
     return found
 
 
-def _nearest(referee: Referee, me: Creature) -> int:
-    found = _enemies(referee, me)
+def nearest(referee: Referee, me: Creature) -> int:
+    """Cells to the nearest able enemy; a great many where there is none."""
+    found = enemies_of(referee, me)
     return found[0][0] if found else 1 << 20
 
 
-def _change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
+def change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     """A bow in hand with an enemy near, or a sword in hand with all of them far: change."""
     ready = by_action.get("ready")
     if not ready:
         return None
-    near = _nearest(referee, me) <= NEAR
+    near = nearest(referee, me) <= NEAR
     fights = bool(melee_arms(me))
     if near == fights:
         return None
@@ -132,7 +133,7 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     if moves is None:
         return None
     turn = turn_of(referee, me)
-    enemies = _enemies(referee, me)
+    enemies = enemies_of(referee, me)
     cells = reach_of(melee_arms(me), referee.reading("weapon-reach") == "by-length") or 1
     if not enemies or (enemies[0][0] <= cells and not may_attack(me, turn)):
         return None
@@ -141,22 +142,24 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
         return None
     blocked, passed = in_the_way(referee, me)
     for enemy in [seen] if seen is not None else [other for _, other in enemies[:NEAR]]:
-        way = _way_towards(referee, me, enemy, blocked, passed)
+        way = way_towards(referee, me, enemy, blocked, passed)
         if way is not None and len(way) > 1:
-            place = _last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
+            place = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
             return moves.option(place) if place is not None else None
     return _leap_down(referee, me, decision)
 
 
-def _way_towards(
+def way_towards(
     referee: Referee, me: Creature, enemy: Creature, blocked: set[Place], passed: set[Place]
 ) -> tuple[Place, ...] | None:
+    """A way to beside an enemy, past everybody if there is one."""
     field = referee.field
     around = _around(referee, me, enemy)
-    way = approach(field, me.place, around, mover_of(field, me, careful=True), blocked, through=passed)
+    mover = gait_of(referee, me).mover if me.altitude else mover_of(field, me, careful=True)
+    way = approach(field, me.place, around, mover, blocked, through=passed)
     if way is None and (blocked or passed):
         # everybody stands in the way: go as near as one can
-        way = approach(field, me.place, around, mover_of(field, me, careful=True))
+        way = approach(field, me.place, around, mover)
     return way
 
 
@@ -179,7 +182,7 @@ def _around(referee: Referee, me: Creature, enemy: Creature) -> set[Place]:
     return {place for cell in cells - own if field.inside(cell) for place in field.levels(cell)}
 
 
-def _last_stop(
+def last_stop(
     referee: Referee, me: Creature, way: tuple[Place, ...], budget: int, blocked: set[Place], passed: set[Place]
 ) -> Place | None:
     """The last place of a way that the budget reaches and where one can stop."""

@@ -35,8 +35,9 @@ def strays(blow: Blow) -> tuple[Band, ...]:
 
 
 def endangered(blow: Blow) -> list[Creature | str]:
-    """What a stray blow can hit: allies, other enemies, "wall" for all walls together, things; within twice the length
-    of the weapon, nearest points of walls and things, middles of creatures."""
+    """What a stray blow can hit: allies, other enemies, "wall" for all walls together, things.
+
+    Within twice the length of the weapon: to the nearest points of walls and things, to the middles of creatures."""
     referee, attacker = blow.referee, blow.attacker
     reach = 2 * blow.arm.length
     found: list[Creature | str] = [
@@ -109,7 +110,7 @@ def _edge_within(field: Field, creature: Creature, edge: Edge, reach: int) -> bo
 
 @UNDERGROUND.comes_of("stray")
 def stray(blow: Blow) -> bool:
-    """U6.4: one of the things within reach is hit, each with the same chance; a creature takes the damage of a hit."""
+    """U6.4: one of the things within reach is hit, each with the same chance; creatures take the damage."""
     referee = blow.referee
     near = endangered(blow)
     hit = near[referee.pick(STRAY, blow.attacker, len(near), rule=U6_4)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from editor.field.creature import Creature
 from editor.field.field import LEDGE_HEIGHT, Field
@@ -57,7 +58,7 @@ def unseen_obstacles(referee: Referee, creature: Creature, way: tuple[Place, ...
         for c, r in other.cells()
     }
     steps = steps_of(field, mover_of(field, creature))
-    for index, (here, there) in enumerate(zip(way, way[1:], strict=False)):
+    for index, (here, there) in enumerate(pairwise(way)):
         met = next((taken[cell] for cell in _body(creature, there) if cell in taken), None)
         if met is not None:
             yield Stop(index, lambda met=met: _bumps(referee, creature, met))  # type: ignore[misc]

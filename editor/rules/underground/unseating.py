@@ -65,7 +65,7 @@ def hits_the_mount(blow: Blow) -> bool:
 
 @UNDERGROUND.distinguishes
 def may_unseat(blow: Blow) -> tuple[Band, ...]:
-    """U7.9: mounted with 3 ft or more, on foot with 5 ft or more: a natural 20; on foot with 10 ft or more 16 to 20."""
+    """U7.9: ridden from 3 ft on, on foot from 5 ft on: a natural 20; on foot from 10 ft on 16 to 20."""
     arm = blow.arm
     if arm.kind != "melee" or arm.natural or not blow.target.condition.riding:
         return ()
@@ -126,7 +126,7 @@ def rider_down(referee: Referee, victim: Creature) -> tuple[()]:
     return ()
 
 
-@UNDERGROUND.takes_stance
+@UNDERGROUND.disables
 def thrown_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """U7.8: getting up takes the whole round."""
     if not has(creature, THROWN):

@@ -56,7 +56,7 @@ def strip(field: Field, caster: Creature, place: Place) -> set[Cell]:
     return cells & free
 
 
-@UNDERGROUND.takes_stance
+@UNDERGROUND.disables
 def held_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """Who is held can do nothing until it is through."""
     return Offer((WAIT,)) if has(creature, HELD) else None

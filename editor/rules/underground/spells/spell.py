@@ -84,7 +84,7 @@ def filled(field: Field, place: Place, radius: int) -> list[Cell]:
 
 
 def caught(cast: Cast, cells: Iterable[Cell], radius: int) -> list[Creature]:
-    """The living with a cell in an area, no more than a radius above or below its middle; in the order of the field."""
+    """The living with a cell in an area, at most a radius above or below its middle; in their usual order."""
     area = set(cells)
     field = cast.referee.field
     height = field.floor(cast.place)
