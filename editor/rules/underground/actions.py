@@ -281,13 +281,25 @@ def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: in
     stop = first_stop(referee, creature, way)
     if stop is not None:
         spent = cost_of(referee, creature, way[: stop.at + 2])
-        way = way[: stop.at + 1]
+        way = where_free(referee, creature, way[: stop.at + 1])
     if len(way) > 1:
         _step_along(referee, creature, way)
     spend(referee, creature, moved=spent)
     if stop is not None:
         stop.happen()
     return stop is None
+
+
+def where_free(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> tuple[Place, ...]:
+    """A way as far as one can stop: not where a comrade stands whom one only passes."""
+    taken = set[Place]().union(*in_the_way(referee, creature))
+    side = range(creature.footprint)
+    while len(way) > 1:
+        column, row, level = way[-1]
+        if not any(Place(column + dc, row + dr, level) in taken for dr in side for dc in side):
+            break
+        way = way[:-1]
+    return way
 
 
 def first_stop(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> Stop | None:

@@ -14,7 +14,16 @@ from editor.rules.decision import Option, Places
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
-from editor.rules.underground.actions import FACE, WAIT, add_more, first_stop, held_key, lesser, reach_with
+from editor.rules.underground.actions import (
+    FACE,
+    WAIT,
+    add_more,
+    first_stop,
+    held_key,
+    lesser,
+    reach_with,
+    where_free,
+)
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
@@ -192,7 +201,7 @@ def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...
     """Go a way together as far as nothing stops the mount; False where something did."""
     stop = first_stop(referee, mount, way)
     spent = cost_of(referee, mount, way if stop is None else way[: stop.at + 2])
-    reached = way if stop is None else way[: stop.at + 1]
+    reached = way if stop is None else where_free(referee, mount, way[: stop.at + 1])
     _note_turning(referee, rider, mount, reached)
     if len(reached) > 1:
         last, before = reached[-1], reached[-2]

@@ -140,13 +140,21 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     seen = next((enemy for _, enemy in enemies if can_see(referee, me, enemy)), None)
     if seen is not None and not melee_arms(me) and not may_attack(me, turn):
         return None
-    blocked, passed = in_the_way(referee, me)
+    blocked, passed = hindrances(referee, me)
     for enemy in [seen] if seen is not None else [other for _, other in enemies[:NEAR]]:
         way = way_towards(referee, me, enemy, blocked, passed)
         if way is not None and len(way) > 1:
             place = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
             return moves.option(place) if place is not None else None
     return _leap_down(referee, me, decision)
+
+
+def hindrances(referee: Referee, me: Creature) -> tuple[set[Place], set[Place]]:
+    """The places it cannot enter and those it can only pass, as it believes."""
+    if me.altitude:
+        gait = gait_of(referee, me)
+        return gait.blocked, gait.passed
+    return in_the_way(referee, me)
 
 
 def way_towards(

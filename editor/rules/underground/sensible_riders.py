@@ -7,11 +7,19 @@ from editor.rules.decision import Decision, Option
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import in_hand, melee_arms, missile_arm
 from editor.rules.underground.flight import GROUND, LOW, LOW_ALTITUDE, MIDDLE, SHIFT
-from editor.rules.underground.ground import in_the_way
 from editor.rules.underground.mounts import refusal, ride_left
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import is_skilled, mount_of
-from editor.rules.underground.sensible import NEAR, best, change_weapon, enemies_of, last_stop, nearest, way_towards
+from editor.rules.underground.sensible import (
+    NEAR,
+    best,
+    change_weapon,
+    enemies_of,
+    hindrances,
+    last_stop,
+    nearest,
+    way_towards,
+)
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import ATTACKED, Turn, turn_of
 from editor.rules.underground.unseating import GET_UP
@@ -96,7 +104,7 @@ def _rides_up(referee: Referee, me: Creature, mount: Creature, decision: Decisio
     turn: Turn = turn_of(referee, me)
     if rides is None or ATTACKED in turn.done:
         return None
-    blocked, passed = in_the_way(referee, mount)
+    blocked, passed = hindrances(referee, mount)
     for far, enemy in enemies_of(referee, me)[:NEAR]:
         if far <= 1 or (_shoots(me) and can_see(referee, me, enemy)):
             return None

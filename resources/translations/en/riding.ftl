@@ -179,3 +179,15 @@ reading-wind-speed = Speed of a draught
     .help = How many feet a draught carries gas in a round.
 reading-gas-poison-dice = Dice of poison gas
     .help = How many d4 of damage poison gas does to those who fail their save.
+
+## Mounts
+kind-griffon = griffon
+kind-nightmare = nightmare
+kind-giant_strider = giant strider
+kind-rothe = rothé
+kind-horse = horse
+kind-mule = mule
+trait-needs_light = needs light
+attack-beak = beak
+attack-hoof = hoof
+attack-horn = horn

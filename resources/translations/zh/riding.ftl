@@ -179,3 +179,15 @@ reading-wind-speed = 风速
     .help = 风每轮将毒气带走的英尺数。
 reading-gas-poison-dice = 毒气伤害骰
     .help = 豁免失败者每轮受毒气几个 d4 的伤害。
+
+## Mounts
+kind-griffon = 狮鹫
+kind-nightmare = 梦魇
+kind-giant_strider = 巨行者
+kind-rothe = 洛斯兽
+kind-horse = 马
+kind-mule = 骡子
+trait-needs_light = 需要光线
+attack-beak = 喙
+attack-hoof = 蹄
+attack-horn = 角
