@@ -197,9 +197,13 @@ def last_stop(
     best, spent = None, 0
     for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
         spent += cost
-        if place in blocked or spent > budget:
+        body = {place}
+        if me.footprint > 1:
+            side = range(me.footprint)
+            body = {Place(place.column + dc, place.row + dr, place.level) for dr in side for dc in side}
+        if spent > budget or not body.isdisjoint(blocked - passed):
             break
-        if place not in passed:
+        if body.isdisjoint(passed):
             best = place
     return best
 
