@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -55,17 +56,8 @@ def test_fireball_reaches_its_range_and_no_further(scene):
 
 def test_fireball_one_roll_half_for_those_who_save(scene):
     """5d6 = 17: 17 or 8; level 0 fighters save against spells at 19; 25 ft off is out of the burst."""
-    a, b, c = (
-        fighter(name, column, 4, "b", level=0, hit_points=30)
-        for name, column in (
-            (
-                "a",
-                12,
-            ),
-            ("b", 16),
-            ("c", 17),
-        )
-    )
+    where = (("a", 12), ("b", 16), ("c", 17))
+    a, b, c = (fighter(name, column, 4, "b", level=0, hit_points=30) for name, column in where)
     faces = [(6, 5), (6, 4), (6, 3), (6, 3), (6, 2), (20, 18), (20, 19)]
     referee = cast(scene, "fireball", (12, 4), a, b, c, faces=faces)
     assert [referee.creatures[key].condition.hit_points for key in "abc"] == [13, 22, 30]
@@ -76,7 +68,7 @@ def test_fireball_throws_off_a_ledge(scene):
     """U2.1: who loses hit points at an edge checks Dexterity: 10 + 2 × 2 holds at 14."""
     victim = fighter("v", 2, 4, "b", hit_points=60, dexterity=10, facing=W)
     field = ledge(2000)
-    referee = scene(field, mage(6, 4, facing=W), victim, faces=[(6, 1)] * 5 + [(20, 1), (20, 15), (6, 1), (6, 1)])
+    referee = scene(field, mage(7, 4, facing=W), victim, faces=[(6, 1)] * 5 + [(20, 1), (20, 15), (6, 1), (6, 1)])
     UNDERGROUND.perform(referee, referee.creatures["m"], Option("cast", place=Place(2, 4), item="fireball"))
     assert referee.creatures["v"].place.column == 3
     assert checks(referee, "fall-check")[0].band == "failure"
@@ -142,13 +134,12 @@ def test_wounds_and_comrades_wake(scene):
 
 
 def test_sleep_ends_after_five_rounds_a_level(scene):
-    a, b = fighter("a", 10, 4, "b", hit_points=90), fighter("b", 20, 4, "b", hit_points=90)
-    referee = cast(scene, "sleep", (10, 4), a, b, faces=[(4, 1)] * 4 + [(6, 6), (6, 1)] * 25, answers=["wait"] * 75)
-    asleep = []
-    while referee.state.round < 25:
-        UNDERGROUND.play_turn(referee)
-        asleep.append(has(referee.creatures["a"], "asleep"))
-    assert asleep.index(False) == next(i for i, s in enumerate(asleep) if not s) > 40
+    referee = cast(scene, "sleep", (10, 4), fighter("a", 10, 4, "b"), faces=[(4, 1)] * 4)
+    for last, asleep in ((23, True), (24, False)):
+        referee.alter("round", last)
+        referee.new_round()
+        referee.window("round", referee)
+        assert has(referee.creatures["a"], "asleep") is asleep
 
 
 def test_light_and_darkness_are_bodies_that_end(scene):
@@ -252,8 +243,6 @@ def test_odds_of_a_fireball_are_exact(scene):
     odds = odds_of(UNDERGROUND, referee.state, referee.readings, players_of(UNDERGROUND, 1), "m", option)
     assert odds.method == "exact"
     assert sum(Fraction(outcome.chance) for outcome in odds.outcomes) == 1
-    from itertools import product
-
     wanted: dict[int, Fraction] = {}
     for faces in product(range(1, 7), repeat=5):
         for chance, amount in ((Fraction(1, 10), sum(faces) // 2), (Fraction(9, 10), sum(faces))):
