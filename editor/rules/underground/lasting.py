@@ -58,6 +58,7 @@ def end_what_is_over(referee: Referee, about: Referee) -> Iterator[object]:
             referee.alter(f"terrain.volumes.{one.what}", None, rule=one.rule)
         elif one.what in referee.creatures:
             drop_states(referee, referee.creatures[one.what], one.state, rule=one.rule)
+            referee.window("recovered", referee.creatures[one.what])
     if ends:
         left = tuple(one for one in referee.state.schedule.lasting if one not in ends)
         referee.alter("schedule.lasting", left)

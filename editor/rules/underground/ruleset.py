@@ -12,6 +12,7 @@ from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.decision import Decision, DecisionMaker, Option, Places
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer, Ruleset
+from editor.rules.underground.condition import together
 from editor.rules.underground.ids import RULES
 from editor.rules.underground.readings import READINGS
 
@@ -161,6 +162,9 @@ class Underground(Ruleset):
     def states(self, creature: Creature) -> Sequence[str]:
         states: Sequence[str] = creature.condition.states
         return states
+
+    def share_place(self, a: Creature, b: Creature) -> bool:
+        return together(a, b)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

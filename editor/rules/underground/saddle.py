@@ -84,7 +84,7 @@ def unseat(referee: Referee, rider: Creature, rule: str) -> None:
 
 
 def beside(referee: Referee, body: Creature) -> Place | None:
-    """The nearest free place a body of one cell can step to from where it is; None where there is none near."""
+    """The nearest free place that a body can step to from where it is, its own first; None: none near."""
     field = referee.field
     taken = {
         Place(c, r, other.place.level)
@@ -94,8 +94,10 @@ def beside(referee: Referee, body: Creature) -> Place | None:
     }
     steps = steps_of(field, mover_of(field, body))
     seen = [body.place]
+    side = range(body.footprint)
     for here in seen:
-        if here not in taken:
+        cells = (Place(here.column + dc, here.row + dr, here.level) for dr in side for dc in side)
+        if taken.isdisjoint(cells):
             return here
         for number, _ in steps.steps(steps.number(here)):
             place = steps.place(number)

@@ -31,10 +31,22 @@ def casts(referee: Referee, me: Creature, decision: Decision) -> Option | None:
         return next(option for option in decision.options if option.action == "wake")
     if "light" in spells and not is_lit(referee, me.place) and not me.sheet.infravision:
         return spells["light"].option(me.place)
+    if "light" in spells and (dark := _heard(referee, me, spells["light"])) is not None:
+        return spells["light"].option(dark)
     for key in KEY_ORDER:
         if key in spells and (place := _target(referee, me, spells[key])) is not None:
             return spells[key].option(place)
     return None
+
+
+def _heard(referee: Referee, me: Creature, places: Places) -> Place | None:
+    """Where the nearest enemy is, when none can be seen: light sent there may show them."""
+    enemies = [c for c in referee.creatures.values() if c.side != me.side and is_able(c)]
+    if not enemies or any(can_see(referee, me, enemy) for enemy in enemies):
+        return None
+    enemies.sort(key=lambda enemy: straight_between(referee.field, me.place, enemy.place))
+    place = Place(*enemies[0].place)
+    return place if place in places.costs and not is_lit(referee, place) else None
 
 
 def _target(referee: Referee, me: Creature, places: Places) -> Place | None:

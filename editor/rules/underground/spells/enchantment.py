@@ -17,6 +17,7 @@ from editor.rules.underground.ids import A_SPELL
 from editor.rules.underground.kinds import SLEEPERS
 from editor.rules.underground.lasting import Lasting, endure
 from editor.rules.underground.ruleset import UNDERGROUND
+from editor.rules.underground.saddle import beside
 from editor.rules.underground.spells.spell import SPELL, Cast, caught, filled, spell
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, spend
 
@@ -67,6 +68,16 @@ def wakes(referee: Referee, victim: Creature) -> tuple[()]:
     """A wound wakes the sleeper."""
     if has(victim, ASLEEP):
         drop_states(referee, victim, ASLEEP, rule=A_SPELL)
+        makes_room(referee, victim)
+    return ()
+
+
+@UNDERGROUND.reacts("recovered")
+def makes_room(referee: Referee, creature: Creature) -> tuple[()]:
+    """Who wakes where somebody else has come to stand rolls aside."""
+    place = beside(referee, creature) if is_able(creature) and not creature.condition.riding else None
+    if place is not None:
+        referee.set(creature, "place", place, rule=A_SPELL)
     return ()
 
 
@@ -88,3 +99,4 @@ def wake(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, "wake", target=friend, rule=A_SPELL):
         spend(referee, creature, ATTACKED)
         drop_states(referee, friend, ASLEEP, rule=A_SPELL)
+        makes_room(referee, friend)
