@@ -21,6 +21,7 @@ ClassName = Literal[
 ]
 Armour = Literal["none", "leather", "studded", "ring", "scale", "chain", "banded", "splint", "plate"]
 Size = Literal["small", "medium", "large"]
+Footing = Literal["none", "partial", "secure"]
 
 Ability = Annotated[int, Meta(ge=1, le=25)]
 Bonus = Annotated[int, Meta(ge=-5, le=10)]
@@ -72,6 +73,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     aquatic: bool = False
     climb: Annotated[int, Meta(ge=0, le=100, extra={"unit": "%"})] | None = None
     climbs_freely: bool = False
+    load: Annotated[int, Meta(ge=0, le=10, description="steps of load: each makes climbing harder")] = 0
     proficiencies: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
 
@@ -79,7 +81,10 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What a battle changes of an AD&D creature. `wielded` is a weapon key, a natural attack's name, or "" for the
     first of the sheet; `states` are sorted keys such as fallen, unconscious, dead. `charged`: until its next turn.
-    `thrown`: keys of the weapons hurled away. `reloading`: the round from which on it can shoot again."""
+    `thrown`: keys of the weapons hurled away or dropped. `reloading`: the round from which on it can shoot again.
+    `face`: the side (0 north, 2 east, 4 south, 6 west) where the surface lies that it climbs, -1 for none; how high it
+    is there is its altitude. `footing`: how safe its hold is. `hangs_from`, `holds`: ids of the one it hangs from and
+    the one it holds in its grip. `breath`: rounds of air left under water; at 0 and below, minus the checks made."""
 
     hit_points: int = 1
     states: tuple[str, ...] = ()
@@ -87,3 +92,8 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     charged: bool = False
     thrown: tuple[str, ...] = ()
     reloading: int = 0
+    face: Annotated[int, Meta(ge=-1, le=7)] = -1
+    footing: Footing = "none"
+    hangs_from: str = ""
+    holds: str = ""
+    breath: int | None = None

@@ -18,7 +18,6 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import DEAD, hurt, is_able, is_dead
-from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import (
     A_ARMOUR,
     A_BACKSTAB,
@@ -36,6 +35,7 @@ from editor.rules.underground.ids import (
     U6_2,
 )
 from editor.rules.underground.kinds import ATTACK, ATTACK_ROLLS, DAMAGE, Arm
+from editor.rules.underground.moments import DOWN, STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
@@ -174,12 +174,22 @@ def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, 
         return False
     dice = arm.damage_large if target.sheet.size == "large" else arm.damage
     amount = referee.roll(DAMAGE, attacker, dice, target=target, rule=A_DAMAGE, about=blow, params=params)
-    hurt(referee, target, max(1, amount), actor=attacker.id)
-    if check.band == "severed" and not is_dead(target):
-        referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
-    if not is_dead(target) or referee.reading("dead-fall"):
-        struck_near_edge(referee, target, blow)
+    wound(referee, target, max(1, amount), blow, severed=check.band == "severed")
     return True
+
+
+def wound(referee: Referee, target: Creature, amount: int, blow: Blow, *, severed: bool = False) -> None:
+    """What a hit does, and what comes of it by the rules of the place."""
+    attacker, before = blow.attacker, target.condition.hit_points
+    hurt(referee, target, amount, actor=attacker.id)
+    if severed and not is_dead(target):
+        referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
+    struck = Struck(target, amount, before, blow)
+    for part in UNDERGROUND.at(STRUCK):
+        part(referee, struck)
+    if not is_able(target):
+        for part in UNDERGROUND.at(DOWN):
+            part(referee, target)
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:

@@ -15,10 +15,33 @@ DAMAGE = CheckKind("damage")
 FALL_CHECK = CheckKind("fall-check")
 FALL_DAMAGE = CheckKind("fall-damage")
 SAVE = CheckKind("save")
+CLIMB_CHECK = CheckKind("climb-check")
+HOLD_CHECK = CheckKind("hold-check")
+"""A grabbed creature on a ledge or bridge keeps its feet (U3.3)."""
+BOULDER = CheckKind("boulder")
+BOULDER_DAMAGE = CheckKind("boulder-damage")
+STRUGGLE = CheckKind("struggle", ("margin",))
+STRUGGLE_AGAINST = CheckKind("struggle-against")
+BREATH_CHECK = CheckKind("breath-check")
 INITIATIVE = CheckKind("initiative")
 ROLL_OFF = CheckKind("roll-off")
 
-KINDS = (ATTACK, DAMAGE, FALL_CHECK, FALL_DAMAGE, SAVE, INITIATIVE, ROLL_OFF)
+KINDS = (
+    ATTACK,
+    DAMAGE,
+    FALL_CHECK,
+    FALL_DAMAGE,
+    SAVE,
+    CLIMB_CHECK,
+    HOLD_CHECK,
+    BOULDER,
+    BOULDER_DAMAGE,
+    STRUGGLE,
+    STRUGGLE_AGAINST,
+    BREATH_CHECK,
+    INITIATIVE,
+    ROLL_OFF,
+)
 
 
 def _attack_band(natural: int, total: int, against: int) -> str:
@@ -76,3 +99,12 @@ class Tumble(NamedTuple):
     referee: Referee
     actor: Creature
     drop: Drop
+
+
+class Falling(NamedTuple):
+    """Somebody on its way over an edge or off a wall, for those that may still do something about it."""
+
+    referee: Referee
+    actor: Creature
+    drop: Drop
+    rule: str

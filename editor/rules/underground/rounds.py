@@ -11,6 +11,8 @@ from editor.rules.underground.actions import WAIT, offer, perform
 from editor.rules.underground.condition import bleed, is_able
 from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
+from editor.rules.underground.moments import ROUND, TURN
+from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import Schedule, Turn
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
@@ -51,6 +53,10 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
     referee.alter("schedule.waiting", waiting)
     referee.alter("schedule.turn", Turn(creature.id))
     referee.set(creature, "charged", False, rule=A_MOVE)
+    for part in UNDERGROUND.at(TURN):
+        part(referee, creature)
+        if not is_able(creature) or len(_sides_left(referee)) < 2:
+            return
     for _ in range(MOST_DEEDS):
         options, places = offer(referee, creature)
         option = referee.choose("action", creature, options, places, rule=A_MOVE)
@@ -64,6 +70,8 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
 def _new_round(referee: Referee) -> None:
     referee.new_round()
     bleed(referee)
+    for part in UNDERGROUND.at(ROUND):
+        part(referee)
     able = [creature for creature in referee.creatures.values() if is_able(creature)]
     if referee.reading("initiative") == "individual":
         groups = [[creature] for creature in able]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
 from editor.rules.adnd.sheet import Condition, Sheet
@@ -15,6 +15,9 @@ from editor.rules.underground.readings import READINGS
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
+
+
+AnyPart = TypeVar("AnyPart", bound=Callable[..., Any])
 
 
 class Play(NamedTuple):
@@ -38,6 +41,33 @@ class Underground(Ruleset):
     readings = READINGS
     rules = RULES
     play: Play
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: dict[str, list[Callable[..., Any]]] = {}
+        self.deeds: dict[str, Callable[[Referee, Creature, Option], None]] = {}
+
+    def joins(self, moment: str) -> Callable[[AnyPart], AnyPart]:
+        """Register a function for one of the `moments`."""
+
+        def register(function: AnyPart) -> AnyPart:
+            self.parts.setdefault(moment, []).append(function)
+            return function
+
+        return register
+
+    def at(self, moment: str) -> Sequence[Callable[..., Any]]:
+        """The functions registered for a moment, in the order of the chapters."""
+        return self.parts.get(moment, ())
+
+    def does(self, *actions: str) -> Callable[[AnyPart], AnyPart]:
+        """Register a function (referee, creature, option) that carries out some actions."""
+
+        def register(function: AnyPart) -> AnyPart:
+            self.deeds.update(dict.fromkeys(actions, function))
+            return function
+
+        return register
 
     @property
     def policies(self) -> Mapping[str, DecisionMaker]:

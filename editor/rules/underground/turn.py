@@ -6,6 +6,7 @@ import msgspec
 
 from editor.field.creature import Creature
 from editor.rules.referee import Referee
+from editor.rules.underground.condition import on_hold
 
 INCH = 1000
 """1" of movement is 10 ft a round underground."""
@@ -54,7 +55,7 @@ def rate(creature: Creature) -> int:
     """How far a creature can go in a round, in hundredths of a foot."""
     sheet = creature.sheet
     inches = sheet.movement
-    if creature.altitude:
+    if creature.altitude and not on_hold(creature):
         inches = sheet.fly
     elif not inches:
         inches = max(sheet.swim, 0)
