@@ -82,8 +82,8 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What a battle changes of an AD&D creature. `wielded` is a weapon key, a natural attack's name, or "" for the
     first of the sheet; `states` are sorted keys such as fallen, unconscious, dead. `charged`: until its next turn.
     `thrown`: keys of the weapons hurled away or dropped. `reloading`: the round from which on it can shoot again.
-    `face`: the side (0 north, 2 east, 4 south, 6 west) where the surface lies that it climbs, -1 for none; how high it
-    is there is its altitude. `footing`: how safe its hold is. `hangs_from`, `holds`: ids of the one it hangs from and
+    `face`: the side (0 north, 2 east, 4 south, 6 west) of the surface that it climbs, -1 for none; how high it is
+    there is its altitude. `footing`: how safe its hold is. `hangs_from`, `holds`: ids of the one it hangs from and
     the one it holds in its grip. `breath`: rounds of air left under water; at 0 and below, minus the checks made."""
 
     hit_points: int = 1

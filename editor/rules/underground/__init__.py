@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from editor.rules.underground import actions, attack, darkness, falling, problems, rounds, sensible, water
+from editor.rules.underground import (
+    actions,
+    attack,
+    boulders,
+    breath,
+    climbing,
+    climbs,
+    darkness,
+    falling,
+    fronts,
+    grabbing,
+    grappling,
+    problems,
+    rounds,
+    sensible,
+    water,
+)
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
 UNDERGROUND.play = Play(
@@ -16,7 +32,7 @@ UNDERGROUND.play = Play(
 )
 RULESET = UNDERGROUND
 
-CHAPTERS = (attack, water, darkness, falling)
+CHAPTERS = (attack, water, darkness, falling, climbing, climbs, boulders, grabbing, grappling, breath, fronts)
 """The modules that register modifiers; importing them does it."""
 
 __all__ = ["CHAPTERS", "RULESET", "UNDERGROUND"]

@@ -60,10 +60,20 @@ def offer(referee: Referee, creature: Creature) -> Offer:
         instead: Offer | None = part(referee, creature, turn)
         if instead is not None:
             return instead
-    if has(creature, FALLEN):
-        options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
-        return Offer((*options, WAIT))
-    options = []
+    return _usual(referee, creature, turn)
+
+
+@UNDERGROUND.joins(POSTURE)
+def _lying(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
+    """Who lies on the ground can only get up."""
+    if not has(creature, FALLEN):
+        return None
+    options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
+    return Offer((*options, WAIT))
+
+
+def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
+    options: list[Option] = []
     if may_attack(creature, turn) or turn.shots:
         options += _fights(referee, creature, turn)
     left = movement_left(referee, creature, turn)
@@ -207,6 +217,7 @@ def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option
 
 
 def weapons_to_ready(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    """Other weapons that could be taken in hand."""
     items = items_left(creature)
     if len(items) < 2 and not (items and creature.sheet.natural_attacks):
         return

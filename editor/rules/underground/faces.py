@@ -30,8 +30,8 @@ RATES = {
 
 
 class Wall(NamedTuple):
-    """A steep surface as one climbs it: the place at its foot, the side of that place where it rises (0, 2, 4, 6), how
-    high it is, the place on top, and what it is like. Places are those of the creature's north-west cell."""
+    """A steep surface as one climbs it: the place at its foot, the side of that place where it rises (0, 2, 4, 6),
+    how high it is, the place on top, and what it is like. Places are those of the creature's north-west cell."""
 
     foot: Place
     side: int
@@ -118,7 +118,7 @@ def wall_of(field: Field, creature: Creature) -> Wall | None:
 
 
 def walls_beside(field: Field, creature: Creature) -> Iterator[tuple[Wall, int]]:
-    """The surfaces a standing creature can get on, each with the height where it does: 0 at the foot, else the top."""
+    """The surfaces a standing creature can get on, with the height where it does: 0 at the foot, else the top."""
     place, footprint = creature.place, creature.footprint
     if place.level:
         return
@@ -142,7 +142,7 @@ def climb_rate(creature: Creature, wall: Wall) -> int:
 def cost_of_climb(creature: Creature, wall: Wall, way: int) -> int:
     """What a climb of so many hundredths of a foot costs of the movement of a turn."""
     fast = climb_rate(creature, wall)
-    return -(-way * rate(creature) // fast) if fast else 1 << 30
+    return way * rate(creature) // fast if fast else 1 << 30
 
 
 def room_on(referee: Referee, creature: Creature, place: Place, altitude: int) -> bool:

@@ -124,7 +124,7 @@ def natural_climb(referee: Referee, creature: Creature) -> int:
 
 
 def fall(referee: Referee, victim: Creature, drop: Drop, rule: str, *, reactions: bool = True) -> None:
-    """U2.5: down to what lies below the edge, with the damage of the height; without `reactions` nobody is grabbed."""
+    """U2.5: down to what lies below the edge, with the damage of the height; without `reactions` it grabs nobody."""
     with referee.action(victim, "fall", rule=rule, height=drop.height, direction=drop.direction):
         if reactions:
             referee.window(FALLS, Falling(referee, victim, drop, rule))
@@ -166,7 +166,7 @@ def fall_dice(referee: Referee, height: int) -> Dice | None:
 
 def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     """Where the victim comes to lie: below the edge, or beside whoever stands there already (who is told of)."""
-    place = _whole_body(referee.field, victim, drop)
+    place = whole_body(referee.field, victim, drop)
     taken = {
         Place(c, r, other.place.level): other.id
         for other in referee.creatures.values()
@@ -196,7 +196,7 @@ def _first_in(taken: Mapping[Place, str], victim: Creature, place: Place) -> str
     return next((taken[cell] for cell in cells if cell in taken), None)
 
 
-def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
+def whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
     """The north-west cell of a body of several cells that has gone over the edge as a whole."""
     place, more = drop.landing, victim.footprint - 1
     if not more:

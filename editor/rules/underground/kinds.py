@@ -20,7 +20,7 @@ HOLD_CHECK = CheckKind("hold-check")
 """A grabbed creature on a ledge or bridge keeps its feet (U3.3)."""
 BOULDER = CheckKind("boulder")
 BOULDER_DAMAGE = CheckKind("boulder-damage")
-STRUGGLE = CheckKind("struggle", ("margin",))
+STRUGGLE = CheckKind("struggle")
 STRUGGLE_AGAINST = CheckKind("struggle-against")
 BREATH_CHECK = CheckKind("breath-check")
 INITIATIVE = CheckKind("initiative")
@@ -91,6 +91,10 @@ class Arm(NamedTuple):
     range: int = 0
     natural: bool = False
     severing: bool = False
+
+
+GRAB, GRAPPLE = "grab", "grapple"
+"""Keys of the arms that stand for a grab in falling (U3.2) and for pulling somebody under (U4.4)."""
 
 
 class Tumble(NamedTuple):

@@ -134,9 +134,7 @@ class MapScene(QGraphicsScene):
 
     def check_shimmer(self) -> None:
         """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""
-        arenas = self.encounter is not None and any(
-            volume.kind == "arena" for volume in self.field.volumes.values()
-        )
+        arenas = self.encounter is not None and any(volume.kind == "arena" for volume in self.field.volumes.values())
         shown = self.details["volumes"].isVisible() and any(view.isVisible() for view in self.views())
         if arenas and shown and not self.creatures.reduced_motion:
             self._shimmer.start()
