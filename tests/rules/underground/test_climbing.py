@@ -24,8 +24,8 @@ def climber(name, row=4, feet=5, side="b", *, points=20, now=None, **more):
     return fighter(name, 3, row, side, condition=condition, **{**usual, **more})
 
 
-def strike(scene, attacker, *others, faces, field=None, item=SWORD, action="attack", target="v", **readings):
-    referee = scene(field or ledge(), attacker, *others, faces=faces, **readings)
+def strike(scene, attacker, *others, faces, field=None, item=SWORD, action="attack", target="v", **more):
+    referee = scene(field or ledge(), attacker, *others, faces=faces, **more)
     UNDERGROUND.perform(referee, referee.creatures[attacker.id], Option(action, target, item=item))
     return referee
 
@@ -109,6 +109,7 @@ def test_a_climber_falls_from_its_height_and_whoever_stands_below_is_told(scene)
         below,
         field=ledge(2000),
         faces=[(20, 19), (8, 1), (100, 41), (6, 3)],
+        answers=["let-fall"],
     )
     who = referee.creatures["v"]
     assert (who.altitude, who.condition.hit_points) == (0, 20 - 1 - 3)
@@ -256,7 +257,7 @@ def test_up_half_the_rate_and_a_blow(scene):
     a, b = fighter("a", 3, 4), fighter("b", 2, 4, "b", facing=E, hit_points=40)
     field = ledge(1200)
     faces = [(6, 6), (6, 1), (100, 45), (20, 1)]
-    answers = ["climb-up@3,4,0^6~400", "climb-up@3,4,0^6~900", "attack>b+sword_long", "wait"]
+    answers = ["climb-up@3,4,0^6~400", "climb-up@3,4,0^6~900", "attack>b+sword_long"]
     referee = scene(field, a, b, faces=faces, answers=answers)
     UNDERGROUND.play_turn(referee)
     assert referee.creatures["a"].altitude == 900
