@@ -14,10 +14,12 @@ from editor.rules.underground import (
     fronts,
     grabbing,
     grappling,
+    lookout,
     problems,
     rounds,
     sensible,
     water,
+    wits,
 )
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
@@ -32,7 +34,21 @@ UNDERGROUND.play = Play(
 )
 RULESET = UNDERGROUND
 
-CHAPTERS = (attack, water, darkness, falling, climbing, climbs, boulders, grabbing, grappling, breath, fronts)
+CHAPTERS = (
+    attack,
+    water,
+    darkness,
+    falling,
+    climbing,
+    climbs,
+    boulders,
+    grabbing,
+    grappling,
+    breath,
+    fronts,
+    lookout,
+    wits,
+)
 """The modules that register modifiers; importing them does it."""
 
 __all__ = ["CHAPTERS", "RULESET", "UNDERGROUND"]

@@ -119,7 +119,11 @@ def wall_of(field: Field, creature: Creature) -> Wall | None:
 
 def walls_beside(field: Field, creature: Creature) -> Iterator[tuple[Wall, int]]:
     """The surfaces a standing creature can get on, with the height where it does: 0 at the foot, else the top."""
-    place, footprint = creature.place, creature.footprint
+    return walls_around(field, creature.place, creature.footprint)
+
+
+def walls_around(field: Field, place: Place, footprint: int) -> Iterator[tuple[Wall, int]]:
+    """The same for a body at a place."""
     if place.level:
         return
     for side in SIDES:

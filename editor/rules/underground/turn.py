@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from editor.field.creature import Creature
+from editor.field.grid import Place
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import on_hold
 
@@ -23,13 +24,22 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     shots: int = 0
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """Where a side last saw one of its enemies."""
+
+    side: str
+    enemy: str
+    place: Place
+
+
 class Schedule(msgspec.Struct):
     """Whose turn it is. `waiting`: ids still to act in this round, next first. `harmed`: the last round in which
-    somebody lost hit points."""
+    somebody lost hit points. `seen`: where the sides last saw their enemies, sorted."""
 
     waiting: tuple[str, ...] = ()
     turn: Turn = Turn()
     harmed: int = 0
+    seen: tuple[Seen, ...] = ()
 
 
 def turn_of(referee: Referee, creature: Creature) -> Turn:
