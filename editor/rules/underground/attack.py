@@ -184,7 +184,7 @@ def wound(referee: Referee, target: Creature, amount: int, blow: Blow, *, severe
     hurt(referee, target, amount, actor=attacker.id)
     if severed and not is_dead(target):
         referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
-    struck = Struck(target, amount, before, blow)
+    struck = Struck(target, amount, before, blow, target.condition.hangs_from)
     for part in UNDERGROUND.at(STRUCK):
         part(referee, struck)
     if not is_able(target):

@@ -53,7 +53,7 @@ class Wall(NamedTuple):
 
 def wall_at(field: Field, foot: Place, side: int, footprint: int = 1) -> Wall | None:
     """The surface that rises on a side of a place; None where nothing there can be climbed. Remembered."""
-    if not _has_ledges(field):
+    if not has_ledges(field):
         return None
     memory = field.remembered("walls", 50_000)
     key = (foot, side, footprint)
@@ -63,7 +63,8 @@ def wall_at(field: Field, foot: Place, side: int, footprint: int = 1) -> Wall | 
     return found
 
 
-def _has_ledges(field: Field) -> bool:
+def has_ledges(field: Field) -> bool:
+    """Whether the ground drops by a ledge's height anywhere; remembered."""
     memory = field.remembered("ledges")
     found: bool | None = memory.get("any")
     if found is None:

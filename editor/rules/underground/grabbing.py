@@ -304,7 +304,7 @@ def _end_hanging(referee: Referee, hanger: Creature) -> None:
 def hit_while_hanging(referee: Referee, struck: Struck) -> None:
     """U3.5: each hit calls for another climb check at −20%, with U1.8 when it applies; failing it is a fall."""
     victim = struck.victim
-    holder = referee.creatures.get(victim.condition.hangs_from)
+    holder = referee.creatures.get(struck.hung)
     if holder is None:
         return
     helpless = not is_able(victim) and referee.reading("helpless-climber") == "falls"

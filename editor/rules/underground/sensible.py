@@ -15,7 +15,7 @@ from editor.rules.dice import keyed_face
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number, in_reach
-from editor.rules.underground.condition import is_able
+from editor.rules.underground.condition import is_able, on_hold
 from editor.rules.underground.ground import costs_of, in_the_way, mover_of
 from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
@@ -149,6 +149,8 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
             stop = _towards(referee, me, goals, turn)
             if stop is not None:
                 return moves.option(stop) if stop != me.place else None
+    elif not on_hold(me):
+        return None
     for part in UNDERGROUND.at(WAY):
         option: Option | None = part(referee, me, decision, enemies)
         if option is not None:

@@ -21,7 +21,7 @@ from editor.rules.underground.boulders import ROLL, path_of
 from editor.rules.underground.climbing import Grip, climb_chance, is_climbing
 from editor.rules.underground.climbs import ALONG, DOWN, OFF, UP
 from editor.rules.underground.condition import HANGING, has
-from editor.rules.underground.faces import Wall, cost_of_climb, wall_at, wall_of, walls_around
+from editor.rules.underground.faces import Wall, cost_of_climb, has_ledges, wall_at, wall_of, walls_around
 from editor.rules.underground.falling import fall_dice
 from editor.rules.underground.fronts import no_room
 from editor.rules.underground.grabbing import CLIMB_BACK, LET_GO
@@ -166,7 +166,7 @@ class Route(NamedTuple):
 @UNDERGROUND.joins(WAY)
 def over_a_face(referee: Referee, me: Creature, decision: Decision, enemies: list[Creature]) -> Option | None:
     """Where no walk leads to any enemy: to the nearest face that leads on, and up or down it."""
-    if is_climbing(me) or not enemies:
+    if is_climbing(me) or not enemies or not has_ledges(referee.field):
         return None
     route = route_over_faces(referee, me, enemies[0].place)
     if route is None or not dares(referee, me, route.wall):
