@@ -103,7 +103,7 @@ def _edges(field: Field, barriers: list[BarrierFile], faces: list[FaceFile]) -> 
         field.barriers[edge] = Barrier(barrier.kind, barrier.height, barrier.state)
     for index, face in enumerate(faces):
         edge = _edge(field, face.at, field.faces, f"map.faces[{index}].at")
-        field.faces[edge] = Face(face.surface, face.slip)
+        field.faces[edge] = Face(face.surface, face.slip, face.rope, face.sloped)
 
 
 def _edge(field: Field, at: tuple[Any, ...], known: dict[Edge, Any], place: str) -> Edge:

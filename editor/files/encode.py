@@ -97,7 +97,7 @@ def _barrier(edge: Edge, barrier: Barrier) -> BarrierFile:
 
 
 def _face(edge: Edge, face: Face) -> FaceFile:
-    return FaceFile((edge.column, edge.row, edge.side), face.surface, face.slip)
+    return FaceFile((edge.column, edge.row, edge.side), face.surface, face.slip, face.rope, face.sloped)
 
 
 def _structure(structure: Structure) -> StructureFile:

@@ -75,6 +75,8 @@ class FaceFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     at: EdgeFile
     surface: Surface
     slip: Slip = "dry"
+    rope: bool = False
+    sloped: bool = False
 
 
 class StructureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

@@ -6,12 +6,20 @@ from editor.rules.underground import (
     actions,
     air,
     attack,
+    boulders,
+    breath,
+    climbing,
+    climbs,
     darkness,
     falling,
     flight,
+    fronts,
+    grabbing,
+    grappling,
     lasting,
     leaping,
     lights,
+    lookout,
     mounted_fire,
     mounts,
     problems,
@@ -26,6 +34,7 @@ from editor.rules.underground import (
     stumbling,
     unseating,
     water,
+    wits,
 )
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
@@ -58,9 +67,17 @@ CHAPTERS = (
     stakes,
     spells,
     air,
-    flight,
     sensible_casters,
     sensible_riders,
+    climbing,
+    climbs,
+    boulders,
+    grabbing,
+    grappling,
+    breath,
+    fronts,
+    lookout,
+    wits,
 )
 """The modules that register modifiers; importing them does it."""
 

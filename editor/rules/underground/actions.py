@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from editor.field.creature import Creature
 from editor.field.edges import Barrier
 from editor.field.grid import DIRECTIONS, Cell, Place, direction_of, edge_between
-from editor.field.space import adjacent, cells_apart, distance
+from editor.field.space import adjacent, cells_apart, distance, feet_height
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.decision import Option, Places
@@ -37,6 +37,7 @@ from editor.rules.underground.falling import leap, leaps
 from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
+from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND, Stop
 from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
@@ -55,14 +56,24 @@ def offer(referee: Referee, creature: Creature) -> Offer:
     if not is_able(creature):
         return Offer((WAIT,))
     turn = turn_of(referee, creature)
-    for stance in UNDERGROUND.stances:
-        found = stance(referee, creature, turn)
-        if found is not None:
-            return found
-    if has(creature, FALLEN):
-        options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
-        return Offer((*options, WAIT))
-    options = []
+    for part in UNDERGROUND.at(POSTURE):
+        instead: Offer | None = part(referee, creature, turn)
+        if instead is not None:
+            return instead
+    return _usual(referee, creature, turn)
+
+
+@UNDERGROUND.joins(POSTURE)
+def _lying(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
+    """Who lies on the ground can only get up."""
+    if not has(creature, FALLEN):
+        return None
+    options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
+    return Offer((*options, WAIT))
+
+
+def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
+    options: list[Option] = []
     if may_attack(creature, turn) or turn.shots:
         options += _fights(referee, creature, turn)
     left = movement_left(referee, creature, turn)
@@ -78,7 +89,7 @@ def offer(referee: Referee, creature: Creature) -> Offer:
 
 def add_more(referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places]) -> None:
     """Add what the chapters offer beside the ordinary actions."""
-    for more in UNDERGROUND.more:
+    for more in UNDERGROUND.at(MORE):
         for one in more(referee, creature, turn):
             if isinstance(one, Option):
                 options.append(one)
@@ -87,18 +98,52 @@ def add_more(referee: Referee, creature: Creature, turn: Turn, options: list[Opt
 
 
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
-    enemies = [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
+    enemies = enemies_of(referee, creature)
+    arms = melee_arms(creature) if ATTACKED not in turn.done else ()
+    if arms and refusal(referee, creature) is None:
+        cells, item = reach_with(referee, arms), held_key(creature)
+        apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
+        yield from _blows(referee, creature, apart, cells, item)
+        if not turn.moved:
+            yield from _charges(referee, creature, apart, cells, item)
     if ATTACKED not in turn.done:
-        if arms := melee_arms(creature):
-            cells, item = reach_with(referee, arms), held_key(creature)
-            apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
-            for far, enemy in apart:
-                if far <= cells and in_reach(referee, creature, enemy, cells):
-                    yield Option("attack", enemy.id, item=item)
-            if not turn.moved:
-                yield from _charges(referee, creature, apart, cells, item)
         yield from _tending(referee, creature, turn)
     yield from _shots(referee, creature, turn, enemies)
+
+
+def blows_and_shots(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    """Attacks by which a creature does not leave its place: for those in some posture."""
+    enemies = enemies_of(referee, creature)
+    if refusal(referee, creature) is not None:
+        return
+    if may_attack(creature, turn) and (arms := melee_arms(creature)):
+        apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
+        yield from _blows(referee, creature, apart, reach_with(referee, arms), held_key(creature))
+    if may_attack(creature, turn) or turn.shots:
+        yield from _shots(referee, creature, turn, enemies)
+
+
+def enemies_of(referee: Referee, creature: Creature) -> list[Creature]:
+    """Everybody of another side who is not dead."""
+    return [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
+
+
+def refusal(referee: Referee, creature: Creature) -> Refusal | None:
+    """Why the creature cannot fight with what it has in hand where it is; None where nothing keeps it from it."""
+    item = in_hand(creature)
+    for part in UNDERGROUND.at(FORBIDS):
+        found: Refusal | None = part(referee, creature, item)
+        if found is not None:
+            return found
+    return None
+
+
+def _blows(
+    referee: Referee, creature: Creature, apart: list[tuple[int, Creature]], cells: int, item: str | None
+) -> Iterator[Option]:
+    for far, enemy in apart:
+        if far <= cells and in_reach(referee, creature, enemy, cells):
+            yield Option("attack", enemy.id, item=item)
 
 
 def reach_with(referee: Referee, arms: tuple[Arm, ...]) -> int:
@@ -131,7 +176,7 @@ def charge_way(
     run = straight_way(referee, creature, enemy, cells, others)
     if run is None or run[1] > rate(creature):
         return None
-    high = abs(referee.field.floor(run[0][-1]) - referee.field.floor(enemy.place))
+    high = abs(referee.field.floor(run[0][-1]) - feet_height(referee.field, enemy))
     return run if high <= referee.field.cell_size * cells else None
 
 
@@ -174,14 +219,15 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
 def lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
-        yield from _weapons(referee, creature, turn)
+        yield from weapons_to_ready(referee, creature, turn)
     if DOOR not in turn.done and referee.field.barriers:
         yield from _doors(referee, creature)
     if FACE not in turn.done and ATTACKED not in turn.done:
         yield from FACES[creature.facing]
 
 
-def _weapons(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+def weapons_to_ready(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    """Other weapons that could be taken in hand."""
     items = items_left(creature)
     if len(items) < 2 and not (items and creature.sheet.natural_attacks):
         return
@@ -375,7 +421,7 @@ def _wait(referee: Referee, creature: Creature, option: Option) -> None:
     """Nothing more this turn."""
 
 
-for _action, _deed in {
+DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     "attack": _attack,
     "charge": _charge,
     "shoot": _shoot,
@@ -388,5 +434,5 @@ for _action, _deed in {
     "close": _door,
     "face": _face,
     "wait": _wait,
-}.items():
-    UNDERGROUND.does(_action)(_deed)
+}
+UNDERGROUND.deeds.update(DEEDS)

@@ -17,6 +17,7 @@ from editor.rules.underground.actions import WAIT
 from editor.rules.underground.condition import add_states, drop_states, has, hurt
 from editor.rules.underground.ids import U8_1, U8_2
 from editor.rules.underground.kinds import GAS_DAMAGE
+from editor.rules.underground.moments import POSTURE, ROUND, TURN
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import Turn
@@ -58,8 +59,8 @@ def is_open(field: Field, cell: Cell) -> bool:
     return field.inside(cell) and field.material(cell) != Material.ROCK
 
 
-@UNDERGROUND.reacts("round")
-def blow_along(referee: Referee, about: Referee) -> tuple[()]:
+@UNDERGROUND.joins(ROUND)
+def blow_along(referee: Referee) -> None:
     """U8.2: at the beginning of each round the draught carries gas along narrow passages."""
     field = referee.field
     for volume in tuple(field.volumes.values()):
@@ -73,7 +74,6 @@ def blow_along(referee: Referee, about: Referee) -> tuple[()]:
         if moved.prisms != volume.prisms:
             referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
             referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
-    return ()
 
 
 def blown(field: Field, volume: Volume, cells: int) -> Volume:
@@ -101,26 +101,25 @@ def in_gas(field: Field, creature: Creature) -> Volume | None:
     return next((cloud for cloud in clouds for c, r in creature.cells() if cloud.holds(c, r, height)), None)
 
 
-@UNDERGROUND.reacts("turn")
-def breathe(referee: Referee, creature: Creature) -> tuple[()]:
+@UNDERGROUND.joins(TURN)
+def breathe(referee: Referee, creature: Creature) -> None:
     """At the beginning of its turn who stands in gas saves against poison: choking costs the turn, poison wounds."""
     if has(creature, CHOKING):
         drop_states(referee, creature, CHOKING, rule=U8_1)
     cloud = in_gas(referee.field, creature)
     if cloud is None or "undead" in creature.sheet.traits:
-        return ()
+        return
     referee.note("in-gas", rule=U8_1, actor=creature.id, name=cloud.name or cloud.id)
     if saving_throw(referee, creature, "death"):
-        return ()
+        return
     if cloud.effect == "choking":
         add_states(referee, creature, CHOKING, rule=U8_1)
     else:
         dice = Dice(int(referee.reading("gas-poison-dice")), POISON_DIE)
         hurt(referee, creature, referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1), rule=U8_1)
-    return ()
 
 
-@UNDERGROUND.disables
+@UNDERGROUND.joins(POSTURE, first=True)
 def choking_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """Who chokes does nothing else."""
     return Offer((WAIT,)) if has(creature, CHOKING) else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.sight import sight
@@ -19,7 +18,6 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import DEAD, hurt, is_able, is_dead
-from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import (
     A_ARMOUR,
     A_BACKSTAB,
@@ -37,6 +35,7 @@ from editor.rules.underground.ids import (
     U6_2,
 )
 from editor.rules.underground.kinds import ATTACK, DAMAGE, SEVERED, Arm, Band, attack_roll
+from editor.rules.underground.moments import DOWN, STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
@@ -173,13 +172,6 @@ def damage_bonus(blow: Blow) -> Iterator[Modifier]:
         yield plain(factor, A_BACKSTAB, "backstab", op="multiply", phase=1, tags=NEEDS_SIGHT)
 
 
-class Struck(NamedTuple):
-    """A blow that hit, and the band of its roll: what the window `struck` is about."""
-
-    blow: Blow
-    band: str
-
-
 def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, charge: bool = False) -> bool:
     """One blow or shot: roll to hit, then damage, then what comes of it (U2.1). True when it hit."""
     blow = Blow(referee, attacker, target, arm, charge=charge)
@@ -190,22 +182,31 @@ def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, 
         return consequence(blow)
     if not check:
         return False
-    wound(blow, check.band)
+    land(blow, check.band)
     return True
 
 
-def wound(blow: Blow, band: str = "hit") -> None:
-    """What a blow that hits does: damage, then what comes of it."""
+def land(blow: Blow, band: str = "hit") -> None:
+    """A blow that hits: its damage, and what comes of that."""
     referee, attacker, target, arm = blow.referee, blow.attacker, blow.target, blow.arm
     params = {"item": arm.key} if referee.tracing else None
     dice = arm.damage_large if target.sheet.size == "large" else arm.damage
     amount = referee.roll(DAMAGE, attacker, dice, target=target, rule=A_DAMAGE, about=blow, params=params)
-    hurt(referee, target, max(1, amount), actor=attacker.id)
+    wound(referee, target, max(1, amount), blow, band)
+
+
+def wound(referee: Referee, target: Creature, amount: int, blow: Blow, band: str = "hit") -> None:
+    """What a hit does, and what comes of it by the rules of the place."""
+    attacker, before = blow.attacker, target.condition.hit_points
+    hurt(referee, target, amount, actor=attacker.id)
     if band == "severed" and not is_dead(target):
         referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
-    if not is_dead(target) or referee.reading("dead-fall"):
-        struck_near_edge(referee, target, blow)
-    referee.window("struck", Struck(blow, band))
+    struck = Struck(target, amount, before, blow, target.condition.hangs_from, band)
+    for part in UNDERGROUND.at(STRUCK):
+        part(referee, struck)
+    if not is_able(target):
+        for part in UNDERGROUND.at(DOWN):
+            part(referee, target)
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:

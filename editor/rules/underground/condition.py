@@ -12,7 +12,9 @@ FALLEN = "fallen"
 UNCONSCIOUS = "unconscious"
 BLINDED = "blinded"
 ASLEEP = "asleep"
-HELD = "held"
+WEBBED = "webbed"
+CLIMBING = "climbing"
+HANGING = "hanging"
 
 _OUT = frozenset((DEAD, UNCONSCIOUS, ASLEEP))
 
@@ -26,6 +28,12 @@ def is_able(creature: Creature) -> bool:
 def is_dead(creature: Creature) -> bool:
     """Whether a creature is dead."""
     return DEAD in creature.condition.states
+
+
+def on_hold(creature: Creature) -> bool:
+    """Whether a creature above the ground holds on to a wall or hangs from somebody, and does not fly."""
+    condition = creature.condition
+    return condition.face >= 0 or bool(condition.hangs_from)
 
 
 def has(creature: Creature, state: str) -> bool:

@@ -10,8 +10,9 @@ from editor.field.grid import Place
 from editor.field.path import Mover
 from editor.rules.decision import Option
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import is_able, together
+from editor.rules.underground.condition import is_able, on_hold, together
 from editor.rules.underground.ids import A_FLY, U8_3
+from editor.rules.underground.moments import MORE
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
 from editor.rules.underground.saddle import carry, mount_of, rider_of
 from editor.rules.underground.turn import Turn, spend
@@ -63,11 +64,11 @@ def levels(field: Field, flier: Creature) -> dict[str, int]:
     return {GROUND: 0, **found}
 
 
-@UNDERGROUND.offers_more
+@UNDERGROUND.joins(MORE)
 def rising_and_sinking(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """U8.3: once a turn to another band, as far as the movement suffices; a rider says where its mount goes."""
     flier = mount_of(referee, creature) or creature
-    if not flier.sheet.fly or SHIFT in turn.done or turn.shots:
+    if not flier.sheet.fly or on_hold(flier) or SHIFT in turn.done or turn.shots:
         return
     left = flier.sheet.fly * 1000 - turn.moved
     for band, altitude in levels(referee.field, flier).items():
@@ -100,7 +101,7 @@ def shift(referee: Referee, creature: Creature, option: Option) -> None:
 @UNDERGROUND.walks
 def aloft(referee: Referee, creature: Creature) -> Gait | None:
     """In the air nothing on the ground hinders; rock does, and ceilings too low for the band."""
-    if not creature.altitude:
+    if not creature.altitude or on_hold(creature):
         return None
     mover = Mover(creature.footprint, creature.height + creature.altitude, swims=True, max_step=ANY_STEP, width=0)
     blocked = {

@@ -17,6 +17,8 @@ from editor.rules.underground.ruleset import UNDERGROUND, Gait
 from editor.rules.underground.water import is_at_home
 
 USUAL_HEIGHT = 600
+HEADROOM = 500
+"""Who is 5 ft higher in the same cell is in nobody's way."""
 
 
 @lru_cache(maxsize=256)
@@ -45,6 +47,11 @@ def _hindrances(field: Field) -> tuple[bool, int]:
     return found
 
 
+def above_one_another(creature: Creature, other: Creature) -> bool:
+    """Whether one of two is so far off the ground that the other finds room below it."""
+    return abs(creature.altitude - other.altitude) >= HEADROOM
+
+
 def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Place]]:
     """Places where others stand: those one cannot enter (enemies), those one can only pass (friends).
 
@@ -52,7 +59,7 @@ def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Pl
     blocked: set[Place] = set()
     passed: set[Place] = set()
     for other in referee.creatures.values():
-        if other is creature or not is_able(other) or together(creature, other):
+        if other is creature or not is_able(other) or together(creature, other) or above_one_another(creature, other):
             continue
         where = passed if other.side == creature.side else blocked
         if other.footprint == 1:

@@ -17,6 +17,14 @@ DAMAGE = CheckKind("damage")
 FALL_CHECK = CheckKind("fall-check")
 FALL_DAMAGE = CheckKind("fall-damage")
 SAVE = CheckKind("save")
+CLIMB_CHECK = CheckKind("climb-check")
+HOLD_CHECK = CheckKind("hold-check")
+"""A grabbed creature on a ledge or bridge keeps its feet (U3.3)."""
+BOULDER = CheckKind("boulder")
+BOULDER_DAMAGE = CheckKind("boulder-damage")
+STRUGGLE = CheckKind("struggle")
+STRUGGLE_AGAINST = CheckKind("struggle-against")
+BREATH_CHECK = CheckKind("breath-check")
 INITIATIVE = CheckKind("initiative")
 ROLL_OFF = CheckKind("roll-off")
 STRAY = CheckKind("stray")
@@ -37,6 +45,13 @@ KINDS = (
     FALL_CHECK,
     FALL_DAMAGE,
     SAVE,
+    CLIMB_CHECK,
+    HOLD_CHECK,
+    BOULDER,
+    BOULDER_DAMAGE,
+    STRUGGLE,
+    STRUGGLE_AGAINST,
+    BREATH_CHECK,
     INITIATIVE,
     ROLL_OFF,
     STRAY,
@@ -114,8 +129,12 @@ class Arm(NamedTuple):
     grabs: bool = False
 
 
-GRAB = Arm("grab", Dice(1, 2), Dice(1, 2), 200, natural=True, grabs=True)
+SEIZE = Arm("seize", Dice(1, 2), Dice(1, 2), 200, natural=True, grabs=True)
 """Bare hands that take hold and do not wound."""
+
+
+GRAB, GRAPPLE = "grab", "grapple"
+"""Keys of the arms that stand for a grab in falling (U3.2) and for pulling somebody under (U4.4)."""
 
 
 class Tumble(NamedTuple):
@@ -124,3 +143,12 @@ class Tumble(NamedTuple):
     referee: Referee
     actor: Creature
     drop: Drop
+
+
+class Falling(NamedTuple):
+    """Somebody on its way over an edge or off a wall, for those that may still do something about it."""
+
+    referee: Referee
+    actor: Creature
+    drop: Drop
+    rule: str

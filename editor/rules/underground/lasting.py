@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -11,6 +10,7 @@ from editor.field.field import Field
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import drop_states
 from editor.rules.underground.ids import U8_1
+from editor.rules.underground.moments import ROUND
 from editor.rules.underground.ruleset import UNDERGROUND
 
 GAS_TIMES = 2
@@ -48,8 +48,8 @@ def _same(one: Lasting, other: Lasting) -> bool:
     return (one.kind, one.what, one.state) == (other.kind, other.what, other.state)
 
 
-@UNDERGROUND.reacts("round")
-def end_what_is_over(referee: Referee, about: Referee) -> Iterator[object]:
+@UNDERGROUND.joins(ROUND)
+def end_what_is_over(referee: Referee) -> None:
     """At the beginning of a round: what lasted until now ends."""
     ends = [one for one in referee.state.schedule.lasting if one.until <= referee.state.round]
     for one in ends:
@@ -62,7 +62,6 @@ def end_what_is_over(referee: Referee, about: Referee) -> Iterator[object]:
     if ends:
         left = tuple(one for one in referee.state.schedule.lasting if one not in ends)
         referee.alter("schedule.lasting", left)
-    return iter(())
 
 
 def _name(referee: Referee, id_: str) -> str:

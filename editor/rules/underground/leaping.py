@@ -16,13 +16,14 @@ from editor.rules.underground.attack import trial_of
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.ids import U7_10, U7_11
-from editor.rules.underground.kinds import ATTACK, GRAB
+from editor.rules.underground.kinds import ATTACK, SEIZE
+from editor.rules.underground.moments import MORE, POSTURE
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, riding_check, throw_off, unseat
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend
 
 
-@UNDERGROUND.offers_more
+@UNDERGROUND.joins(MORE)
 def leaps_at(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """U7.10: from saddle to saddle, at an enemy who rides beside one."""
     mount = mount_of(referee, creature)
@@ -36,8 +37,8 @@ def leaps_at(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
 
 def seize(referee: Referee, attacker: Creature, target: Creature, rule: str, *modifiers: Modifier) -> bool:
     """An attack with bare hands against the target's usual AC; True when it takes hold."""
-    blow = Blow(referee, attacker, target, GRAB)
-    params = {"item": GRAB.key} if referee.tracing else None
+    blow = Blow(referee, attacker, target, SEIZE)
+    params = {"item": SEIZE.key} if referee.tracing else None
     trial = trial_of(blow)
     return bool(
         referee.check(ATTACK, attacker, trial, modifiers, target=target, rule=rule, about=blow, params=params)
@@ -69,7 +70,7 @@ def _struggle(referee: Referee, leaper: Creature, target: Creature, rule: str) -
     throw_off(referee, leaper, rule, D6)
 
 
-@UNDERGROUND.takes_stance
+@UNDERGROUND.joins(POSTURE)
 def clinging_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """U7.11: who hangs at a rider's side can go on pulling, or let go."""
     mount = referee.creatures.get(creature.condition.clings) if creature.condition.clings else None
@@ -77,8 +78,8 @@ def clinging_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | 
         return None
     rider = rider_of(referee, mount)
     if ATTACKED in turn.done or rider is None:
-        return Offer((Option("let-go"), WAIT))
-    return Offer((Option("wrest", rider.id), Option("let-go"), WAIT))
+        return Offer((Option("drop-off"), WAIT))
+    return Offer((Option("wrest", rider.id), Option("drop-off"), WAIT))
 
 
 @UNDERGROUND.does("wrest")
@@ -93,10 +94,10 @@ def wrest(referee: Referee, leaper: Creature, option: Option) -> None:
             throw_off(referee, leaper, U7_11, D6)
 
 
-@UNDERGROUND.does("let-go")
-def let_go(referee: Referee, creature: Creature, option: Option) -> None:
+@UNDERGROUND.does("drop-off")
+def drop_off(referee: Referee, creature: Creature, option: Option) -> None:
     """Drop off and stand beside the mount."""
-    with referee.action(creature, "let-go", rule=U7_11):
+    with referee.action(creature, "drop-off", rule=U7_11):
         spend(referee, creature, ATTACKED)
         high = creature.altitude
         if high:

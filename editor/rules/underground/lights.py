@@ -12,6 +12,7 @@ from editor.rules.decision import Decision, Option
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.ids import A_LIGHT
+from editor.rules.underground.moments import MORE, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import Turn, spend
 
@@ -50,7 +51,7 @@ def is_lit(referee: Referee, place: Place) -> bool:
     return is_lit_by(field, place, carried(referee.creatures.values(), referee.readings))
 
 
-@UNDERGROUND.offers_more
+@UNDERGROUND.joins(MORE)
 def kindling(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Lighting one's torch or putting it out: once a turn, free."""
     if creature.sheet.light != "none" and LIGHTING not in turn.done:
@@ -65,7 +66,7 @@ def kindle(referee: Referee, creature: Creature, option: Option) -> None:
         referee.set(creature, "lit", option.action == KINDLE, rule=A_LIGHT)
 
 
-@UNDERGROUND.advises
+@UNDERGROUND.joins(WISH)
 def light_in_the_dark(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     """The sensible player lights its torch where it stands in the dark and nobody's light reaches it."""
     if decision.what != "action" or me.condition.lit or me.sheet.light == "none" or me.sheet.infravision:

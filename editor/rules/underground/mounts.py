@@ -27,11 +27,12 @@ from editor.rules.underground.actions import (
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, HELD, has, is_able, is_dead
+from editor.rules.underground.condition import FALLEN, WEBBED, has, is_able, is_dead
 from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
 from editor.rules.underground.lights import is_lit
+from editor.rules.underground.moments import MORE, POSTURE, TURN
 from editor.rules.underground.mounted_fire import shots
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, unseat
@@ -52,13 +53,13 @@ def refusal(referee: Referee, mount: Creature) -> str:
 
 def is_stuck(mount: Creature) -> bool:
     """Whether a mount lies on the ground or is held fast."""
-    return has(mount, FALLEN) or has(mount, HELD)
+    return has(mount, FALLEN) or has(mount, WEBBED)
 
 
 # -- what a rider and its mount can do -----------------------------------------------------------------------------
 
 
-@UNDERGROUND.takes_stance
+@UNDERGROUND.joins(POSTURE)
 def riding_offer(referee: Referee, rider: Creature, turn: Turn) -> Offer | None:
     """What a rider can do: fight from the saddle, shoot, ride, dismount."""
     mount = mount_of(referee, rider)
@@ -123,7 +124,7 @@ def _run(referee: Referee, mount: Creature, enemy: Creature, cells: int) -> tupl
     return run[0] if run is not None and run[1] <= rate(mount) and len(run[0]) > 1 else None
 
 
-@UNDERGROUND.takes_stance
+@UNDERGROUND.joins(POSTURE)
 def ridden_offer(referee: Referee, mount: Creature, turn: Turn) -> Offer | None:
     """A mount goes where its rider rides; in its own turn it bites and kicks."""
     if mount.sheet.mount == "none" or has(mount, FALLEN):
@@ -137,7 +138,7 @@ def ridden_offer(referee: Referee, mount: Creature, turn: Turn) -> Offer | None:
     return Offer((*options, WAIT))
 
 
-@UNDERGROUND.offers_more
+@UNDERGROUND.joins(MORE)
 def mounting(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Getting on a mount of one's own side beside one; half the movement."""
     if creature.condition.riding or creature.footprint > 1 or creature.altitude or ATTACKED in turn.done:
@@ -248,15 +249,14 @@ def ride_down(referee: Referee, rider: Creature, option: Option) -> None:
                 strike(referee, rider, target, arm, charge=True)
 
 
-@UNDERGROUND.reacts("turn")
-def at_a_stand(referee: Referee, creature: Creature) -> tuple[()]:
+@UNDERGROUND.joins(TURN)
+def at_a_stand(referee: Referee, creature: Creature) -> None:
     """At the beginning of a rider's turn its mount stands."""
     mount = mount_of(referee, creature)
     if mount is not None:
         referee.set(mount, "speed", 0, rule=A_MOUNT)
         if reason := refusal(referee, mount):
             referee.note(f"mount-{reason}", rule=U7_1, actor=creature.id, target=mount.id)
-    return ()
 
 
 _SADDLE = Modifier(1, U7_2, "saddle")

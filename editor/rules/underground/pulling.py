@@ -14,6 +14,7 @@ from editor.rules.underground.attack import strike
 from editor.rules.underground.condition import FALLEN, add_states, has, is_able
 from editor.rules.underground.ids import U7_12, U7_13, U7_14, U7_15
 from editor.rules.underground.leaping import seize
+from editor.rules.underground.moments import MORE
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import mount_of, riding_check, throw_off
 from editor.rules.underground.turn import ATTACKED, INCH, Turn, may_attack, spend
@@ -46,7 +47,7 @@ def can_pull(referee: Referee, creature: Creature, rider: Creature) -> bool:
     return creature.side != rider.side and is_able(creature) and adjacent(referee.field, creature, rider)
 
 
-@UNDERGROUND.offers_more
+@UNDERGROUND.joins(MORE)
 def pulls(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """U7.12: once a round for all hands that lie on one rider."""
     if not may_attack(creature, turn) or creature.condition.riding:

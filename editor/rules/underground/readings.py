@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from editor.rules.readings import Reading
 from editor.rules.underground.ids import (
+    A_CLIMB,
     A_DEATH,
     A_END,
     A_HELPLESS,
@@ -15,11 +16,16 @@ from editor.rules.underground.ids import (
     A_READY,
     A_RISE,
     A_TEND,
+    U1_7,
+    U1_9,
     U2_1,
     U2_2,
     U2_4,
     U2_5,
+    U3_1,
     U3_6,
+    U4_6,
+    U5_1,
     U6_1,
     U6_6,
     U6_7,
@@ -51,12 +57,19 @@ READINGS: tuple[Reading, ...] = (
     Reading("dying", A_DEATH, "bleeds", ("bleeds", "dead-at-0")),
     Reading("dead-at", A_DEATH, -10, least=-100, most=0),
     Reading("tend-after-move", A_TEND, True),
+    # where on the way of a climb the check of the round finds the climber
+    Reading("climb-check-at", A_CLIMB, "middle", ("start", "middle", "end")),
+    Reading("helpless-climber", U1_7, "falls", ("falls", "checks")),
+    Reading("boulders-from", U1_9, "rubble", ("rubble", "anywhere")),
+    Reading("boulder-stops", U1_9, False),
     # only whole feet between feet and edge count
     Reading("stand-off", U2_2, "whole-feet", ("whole-feet", "begun-feet")),
     Reading("melee-edge", U2_4, "nearest", ("nearest", "away-from-attacker")),
     Reading("dead-fall", U2_1, False),
     Reading("fall-damage", U2_5, "even", ("even", "rising")),
     Reading("fall-into-water", U2_5, "half", ("half", "full")),
+    # very narrow, a short weapon, grappling: any one of them, or a narrow place together with one of the others
+    Reading("grab-when", U3_1, "any", ("any", "narrow-and-other")),
     Reading("climb-of-nimble", U3_6, 85, least=0, most=100),
     Reading("climb-of-sure-footed", U3_6, 70, least=0, most=100),
     Reading("climb-of-clumsy", U3_6, 0, least=0, most=100),
@@ -74,5 +87,9 @@ READINGS: tuple[Reading, ...] = (
     # feet a round that a draught carries gas along
     Reading("wind-speed", U8_2, 10, least=5, most=100),
     Reading("gas-poison-dice", U8_1, 2, least=1, most=20),
+    # whoever holds or is held under water exerts itself
+    Reading("hold-is-exertion", U4_6, True),
+    # so wide (ft) is a passage at most; what fights with claws and teeth takes 5 ft of it, a small creature 3⅓
+    Reading("passages-up-to", U5_1, 20, least=0, most=100),
     Reading("rounds-without-harm", A_END, 50, least=1, most=1000),
 )

@@ -9,7 +9,7 @@ from editor.field.creature import Creature
 from editor.field.grid import Place
 from editor.field.path import Mover
 from editor.rules.adnd.sheet import Condition, Sheet
-from editor.rules.decision import Decision, DecisionMaker, Option, Places
+from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer, Ruleset
 from editor.rules.underground.condition import together
@@ -20,14 +20,10 @@ if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
     from editor.rules.underground.blow import Blow
     from editor.rules.underground.kinds import Band
-    from editor.rules.underground.turn import Turn
 
 AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
 Deed = Callable[[Referee, Creature, Option], None]
-More = Callable[[Referee, Creature, "Turn"], Iterable["Option | Places"]]
-Stance = Callable[[Referee, Creature, "Turn"], "Offer | None"]
 Consequence = Callable[["Blow"], bool]
-Adviser = Callable[[Referee, Creature, Decision], "Option | None"]
 
 
 class Stop(NamedTuple):
@@ -75,38 +71,35 @@ class Underground(Ruleset):
 
     def __init__(self) -> None:
         super().__init__()
+        self.parts: dict[str, list[Callable[..., Any]]] = {}
         self.deeds: dict[str, Deed] = {}
-        self.more: list[More] = []
-        self.stances: list[Stance] = []
         self.obstacles: list[Obstacle] = []
         self.gaits: list[GaitOf] = []
         self.bands: list[Callable[[Blow], Iterable[Band]]] = []
         self.consequences: dict[str, Consequence] = {}
-        self.advisers: list[Adviser] = []
+
+    def joins(self, moment: str, *, first: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+        """Register a function for one of the `moments`; `first`: before all that are registered already."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            parts = self.parts.setdefault(moment, [])
+            parts.insert(0 if first else len(parts), function)
+            return function
+
+        return register
+
+    def at(self, moment: str) -> Sequence[Callable[..., Any]]:
+        """The functions registered for a moment, in the order of the chapters."""
+        return self.parts.get(moment, ())
 
     def does(self, *actions: str) -> Callable[[AnyFunction], AnyFunction]:
-        """Register what carries out some actions."""
+        """Register a function (referee, creature, option) that carries out some actions."""
 
         def register(function: AnyFunction) -> AnyFunction:
             self.deeds.update(dict.fromkeys(actions, function))
             return function
 
         return register
-
-    def offers_more(self, function: AnyFunction) -> AnyFunction:
-        """Register a function (referee, creature, turn) that yields further options, single or over places."""
-        self.more.append(function)
-        return function
-
-    def takes_stance(self, function: AnyFunction) -> AnyFunction:
-        """Register a function that gives the whole offer of creatures in some state; None for all others."""
-        self.stances.append(function)
-        return function
-
-    def disables(self, function: AnyFunction) -> AnyFunction:
-        """Register such a function that goes before all others: for those who can do next to nothing."""
-        self.stances.insert(0, function)
-        return function
 
     def stops(self, function: AnyFunction) -> AnyFunction:
         """Register a function (referee, creature, way) that yields what would stop it on a way."""
@@ -131,11 +124,6 @@ class Underground(Ruleset):
             return function
 
         return register
-
-    def advises(self, function: AnyFunction) -> AnyFunction:
-        """Register a function (referee, creature, decision) that the sensible player asks before its own rules."""
-        self.advisers.append(function)
-        return function
 
     @property
     def policies(self) -> Mapping[str, DecisionMaker]:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from editor.field.creature import Creature
 from editor.field.grid import DIRECTIONS, Place
 from editor.field.path import approach
-from editor.field.space import cells_apart
+from editor.field.space import cells_apart, feet_height
 from editor.rules.adnd.abilities import dexterity_ac
 from editor.rules.adnd.weapons import ARMOUR_AC, SHIELD_AC, WEAPONS
 from editor.rules.decision import Decision, Option, View
+from editor.rules.dice import keyed_face
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
-from editor.rules.underground.attack import attack_number
-from editor.rules.underground.condition import is_able
+from editor.rules.underground.attack import attack_number, in_reach
+from editor.rules.underground.condition import is_able, on_hold
 from editor.rules.underground.ground import costs_of, gait_of, in_the_way, mover_of
+from editor.rules.underground.lookout import last_seen
+from editor.rules.underground.moments import WAY, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
-from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
+from editor.rules.underground.turn import Turn, may_attack, movement_left, rate, turn_of
 
 NEAR = 3
 """An enemy within so many cells is near."""
+FAR = 16
+"""In search of enemies it goes up to so many cells at a time."""
+SEARCH_ROUNDS, SEARCH_TRIES = 3, 6
 SAFE_LEAP = 3
 """It leaps down where the average damage is less than this part of its hit points."""
 
@@ -29,10 +37,6 @@ def sensible(view: View, decision: Decision) -> Option:
     options = decision.options
     referee = view.referee
     me = referee.creatures[view.actor]
-    for adviser in UNDERGROUND.advisers:
-        advised = adviser(referee, me, decision)
-        if advised is not None:
-            return advised
     if decision.what != "action":
         return options[0]
     by_action: dict[str, list[Option]] = {}
@@ -40,6 +44,10 @@ def sensible(view: View, decision: Decision) -> Option:
         by_action.setdefault(option.action, []).append(option)
     if "rise" in by_action:
         return by_action["rise"][0]
+    for part in UNDERGROUND.at(WISH):
+        wish: Option | None = part(referee, me, decision)
+        if wish is not None:
+            return wish
     chosen = (
         _fight(referee, me, by_action)
         or change_weapon(referee, me, by_action)
@@ -92,11 +100,11 @@ def _walks_up(referee: Referee, me: Creature, option: Option) -> bool:
 
 
 def enemies_of(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
-    """Able enemies with their distance in cells, nearest first."""
+    """Able enemies that it sees with their distance in cells, nearest first."""
     found = [
         (max(cells_apart(me, other)), other)
         for other in referee.creatures.values()
-        if other.side != me.side and is_able(other)
+        if other.side != me.side and is_able(other) and can_see(referee, me, other)
     ]
     found.sort(key=lambda at: at[0])
     return found
@@ -128,66 +136,111 @@ def change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Opti
 
 
 def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
-    """Towards the nearest enemy that is seen, else towards any; by a leap where there is no other way."""
-    moves = next((places for places in decision.places if places.action == "move"), None)
-    if moves is None:
-        return None
+    """Towards the nearest enemy that it sees, else to where one was last seen, else about in search of them; by
+    climbing or a leap where no walk leads there."""
     turn = turn_of(referee, me)
-    enemies = enemies_of(referee, me)
-    cells = reach_of(melee_arms(me), referee.reading("weapon-reach") == "by-length") or 1
-    if not enemies or (enemies[0][0] <= cells and not may_attack(me, turn)):
+    enemies = [enemy for _, enemy in enemies_of(referee, me)]
+    arms = melee_arms(me)
+    cells = reach_of(arms, referee.reading("weapon-reach") == "by-length") or 1
+    if enemies and not may_attack(me, turn) and (not arms or in_reach(referee, me, enemies[0], cells)):
         return None
-    seen = next((enemy for _, enemy in enemies if can_see(referee, me, enemy)), None)
-    if seen is not None and not melee_arms(me) and not may_attack(me, turn):
+    moves = next((places for places in decision.places if places.action == "move"), None)
+    if moves is not None:
+        for goals in _goals(referee, me, enemies[:NEAR], cells):
+            stop = _towards(referee, me, goals, turn)
+            if stop is not None:
+                return moves.option(stop) if stop != me.place else None
+    elif not on_hold(me):
         return None
+    for part in UNDERGROUND.at(WAY):
+        option: Option | None = part(referee, me, decision, enemies)
+        if option is not None:
+            return option
+    return _leap_down(referee, me, decision) if moves is not None else None
+
+
+def _goals(referee: Referee, me: Creature, enemies: list[Creature], cells: int) -> Iterator[set[Place]]:
+    """Sets of places to go to, the most wanted first."""
+    for enemy in enemies:
+        yield around(referee, me, enemy, cells)
+    if not enemies:
+        for place in last_seen(referee, me)[:NEAR]:
+            yield {place, *_beside(referee, place)}
+        yield from _search_places(referee, me)
+
+
+def _beside(referee: Referee, place: Place) -> list[Place]:
+    """The places of the eight cells around a place, on any level."""
+    cells = [(place.column + dc, place.row + dr) for dc, dr in DIRECTIONS]
+    return [at for cell in cells if referee.field.inside(cell) for at in referee.field.levels(cell)]
+
+
+def _search_places(referee: Referee, me: Creature) -> Iterator[set[Place]]:
+    """Some places about it, others every few rounds and for each creature, to look for enemies at."""
+    field, period = referee.field, referee.state.round // SEARCH_ROUNDS
+    for attempt in range(SEARCH_TRIES):
+        key = f"search/{me.id}/{period}/{attempt}"
+        column = me.place.column - FAR + keyed_face(0, f"{key}/c", 2 * FAR + 1) - 1
+        row = me.place.row - FAR + keyed_face(0, f"{key}/r", 2 * FAR + 1) - 1
+        cell = (min(max(column, 0), field.width - 1), min(max(row, 0), field.height - 1))
+        yield set(field.levels(cell))
+
+
+def _towards(referee: Referee, me: Creature, goals: set[Place], turn: Turn) -> Place | None:
+    """The last place of the way to some goals that it reaches in this turn: its own where it has to wait for room.
+    None where no way leads there."""
     blocked, passed = hindrances(referee, me)
-    for enemy in [seen] if seen is not None else [other for _, other in enemies[:NEAR]]:
-        way = way_towards(referee, me, enemy, blocked, passed)
-        if way is not None and len(way) > 1:
-            place = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
-            return moves.option(place) if place is not None else None
-    return _leap_down(referee, me, decision)
+    if me.place in goals:
+        return Place(*me.place)
+    way = way_towards(referee, me, goals, blocked, passed)
+    if way is None or len(way) < 2:
+        return None
+    stop = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
+    return stop if stop is not None else Place(*me.place)
 
 
 def hindrances(referee: Referee, me: Creature) -> tuple[set[Place], set[Place]]:
     """The places it cannot enter and those it can only pass, as it believes."""
-    if me.altitude:
+    if me.altitude and not on_hold(me):
         gait = gait_of(referee, me)
         return gait.blocked, gait.passed
     return in_the_way(referee, me)
 
 
 def way_towards(
-    referee: Referee, me: Creature, enemy: Creature, blocked: set[Place], passed: set[Place]
+    referee: Referee, me: Creature, goals: set[Place], blocked: set[Place], passed: set[Place]
 ) -> tuple[Place, ...] | None:
     """A way to beside an enemy, past everybody if there is one."""
     field = referee.field
-    around = _around(referee, me, enemy)
-    mover = gait_of(referee, me).mover if me.altitude else mover_of(field, me, careful=True)
-    way = approach(field, me.place, around, mover, blocked, through=passed)
+    mover = gait_of(referee, me).mover if me.altitude and not on_hold(me) else mover_of(field, me, careful=True)
+    way = approach(field, me.place, goals, mover, blocked, through=passed)
     if way is None and (blocked or passed):
         # everybody stands in the way: go as near as one can
-        way = approach(field, me.place, around, mover)
+        way = approach(field, me.place, goals, mover)
     return way
 
 
-def _around(referee: Referee, me: Creature, enemy: Creature) -> set[Place]:
-    """The places next to an enemy, on any level."""
+def around(referee: Referee, me: Creature, enemy: Creature, cells: int) -> set[Place]:
+    """The places next to an enemy from which a blow can reach it: not below one that is overhead."""
     field = referee.field
     column, row, _ = enemy.place
-    cells = set()
-    for c, r in enemy.cells():
-        for dc, dr in DIRECTIONS:
-            cells.add((c + dc, r + dr))
+    ring = {(c + dc, r + dr) for c, r in enemy.cells() for dc, dr in DIRECTIONS}
     if me.footprint > 1:
-        cells = {
+        ring = {
             (column + dc, row + dr)
             for dc in range(-me.footprint, enemy.footprint + 1)
             for dr in range(-me.footprint, enemy.footprint + 1)
             if dc in (-me.footprint, enemy.footprint) or dr in (-me.footprint, enemy.footprint)
         }
-    own = set(enemy.cells())
-    return {place for cell in cells - own if field.inside(cell) for place in field.levels(cell)}
+    ring -= set(enemy.cells())
+    high, reach = feet_height(field, enemy), cells * field.cell_size
+    return {
+        place
+        for cell in ring
+        if field.inside(cell)
+        for place in field.levels(cell)
+        if abs(field.floor(place) - high) <= reach
+    }
 
 
 def last_stop(

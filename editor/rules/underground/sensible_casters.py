@@ -9,6 +9,7 @@ from editor.rules.decision import Decision, Option, Places
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.lights import is_lit
+from editor.rules.underground.moments import WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.spells.enchantment import sleep_group
@@ -19,7 +20,7 @@ ENOUGH = 2
 KEY_ORDER = ("fireball", "sleep", "web", "lightning_bolt")
 
 
-@UNDERGROUND.advises
+@UNDERGROUND.joins(WISH)
 def casts(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     """Light in the dark; fire, sleep, web where they catch enemies and no friend; darkness it leaves alone."""
     if decision.what != "action" or not me.sheet.spells:

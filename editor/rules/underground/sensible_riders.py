@@ -7,11 +7,13 @@ from editor.rules.decision import Decision, Option
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import in_hand, melee_arms, missile_arm
 from editor.rules.underground.flight import GROUND, LOW, LOW_ALTITUDE, MIDDLE, SHIFT
+from editor.rules.underground.moments import WISH
 from editor.rules.underground.mounts import refusal, ride_left
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import is_skilled, mount_of
 from editor.rules.underground.sensible import (
     NEAR,
+    around,
     best,
     change_weapon,
     enemies_of,
@@ -30,7 +32,7 @@ WORTH_PULLING = 2
 """It pulls at a rider rather than strikes when so many hands can."""
 
 
-@UNDERGROUND.advises
+@UNDERGROUND.joins(WISH)
 def in_the_saddle(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     """Riders shoot, strike, charge or ride up; those on foot get on where there is time."""
     if decision.what != "action":
@@ -108,7 +110,7 @@ def _rides_up(referee: Referee, me: Creature, mount: Creature, decision: Decisio
     for far, enemy in enemies_of(referee, me)[:NEAR]:
         if far <= 1 or (_shoots(me) and can_see(referee, me, enemy)):
             return None
-        way = way_towards(referee, mount, enemy, blocked, passed)
+        way = way_towards(referee, mount, around(referee, mount, enemy, 1), blocked, passed)
         if way is not None and len(way) > 1:
             place = last_stop(referee, mount, way, ride_left(referee, mount, turn), blocked, passed)
             return rides.option(place) if place is not None else None

@@ -9,7 +9,7 @@ from editor.field.field import Field
 from editor.field.grid import Cell, Edge, cells_of_edge
 from editor.field.ground import Material
 from editor.field.space import feet_height
-from editor.rules.underground.attack import wound
+from editor.rules.underground.attack import land
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import is_dead
 from editor.rules.underground.ids import U6_4
@@ -118,5 +118,5 @@ def stray(blow: Blow) -> bool:
         referee.note("strays-into", rule=U6_4, actor=blow.attacker.id, thing=hit)
         return False
     referee.note("strays", rule=U6_4, actor=blow.attacker.id, target=hit.id)
-    wound(Blow(referee, blow.attacker, hit, blow.arm))
+    land(Blow(referee, blow.attacker, hit, blow.arm))
     return False

@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from editor.field.creature import Creature
+from editor.field.grid import Place
 from editor.rules.referee import Referee
+from editor.rules.underground.condition import on_hold
 
 INCH = 1000
 """1" of movement is 10 ft a round underground."""
@@ -27,14 +29,24 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     heading: int = -1
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """Where a side last saw one of its enemies."""
+
+    side: str
+    enemy: str
+    place: Place
+
+
 class Schedule(msgspec.Struct):
     """Whose turn it is. `waiting`: ids still to act in this round, next first. `harmed`: the last round in which
-    somebody lost hit points. `lasting`: what will end (see the file `lasting`)."""
+    somebody lost hit points. `seen`: where the sides last saw their enemies, sorted. `lasting`: what will end (see
+    the file `lasting`)."""
 
     waiting: tuple[str, ...] = ()
     turn: Turn = Turn()
     harmed: int = 0
     lasting: tuple[Any, ...] = ()
+    seen: tuple[Seen, ...] = ()
 
 
 def turn_of(referee: Referee, creature: Creature) -> Turn:
@@ -61,7 +73,7 @@ def rate(creature: Creature) -> int:
     """How far a creature can go in a round, in hundredths of a foot."""
     sheet = creature.sheet
     inches = sheet.movement
-    if creature.altitude:
+    if creature.altitude and not on_hold(creature):
         inches = sheet.fly
     elif not inches:
         inches = max(sheet.swim, 0)

@@ -9,13 +9,23 @@ from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
-from editor.rules.underground.attack import Struck, wound
+from editor.rules.underground.attack import land
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, drop_states, has, is_able
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
 from editor.rules.underground.kinds import UNSEATING, Band
+from editor.rules.underground.moments import LANDED, LEAVES, POSTURE, STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
-from editor.rules.underground.saddle import clingers, mount_of, plummet, rider_of, riding_check, throw_off, unseat
+from editor.rules.underground.saddle import (
+    carry,
+    clingers,
+    mount_of,
+    plummet,
+    rider_of,
+    riding_check,
+    throw_off,
+    unseat,
+)
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend
 
 FALL_FROM_SADDLE = Dice(1, 3)
@@ -59,7 +69,7 @@ def hits_the_mount(blow: Blow) -> bool:
     mount = mount_of(blow.referee, blow.target)
     if mount is not None:
         blow.referee.note("hits-mount", rule=U7_3, actor=blow.attacker.id, target=mount.id)
-        wound(Blow(blow.referee, blow.attacker, mount, blow.arm, charge=blow.charge))
+        land(Blow(blow.referee, blow.attacker, mount, blow.arm, charge=blow.charge))
     return False
 
 
@@ -76,21 +86,20 @@ def may_unseat(blow: Blow) -> tuple[Band, ...]:
     return (ON_20,) if arm.length >= FOOT_LEAST else ()
 
 
-@UNDERGROUND.reacts("struck")
-def endangered_seat(referee: Referee, struck: Struck) -> tuple[()]:
+@UNDERGROUND.joins(STRUCK)
+def endangered_seat(referee: Referee, struck: Struck) -> None:
     """U7.9: the rider falls or, with riding proficiency, checks to keep its seat."""
-    rider, arm = struck.blow.target, struck.blow.arm
+    rider, blow = struck.victim, struck.blow
     mount = mount_of(referee, rider)
-    if struck.band != "unseated" or mount is None or not is_able(rider):
-        return ()
-    long = not struck.blow.attacker.condition.riding and arm.length >= FOOT_LONG
+    if blow is None or struck.band != "unseated" or mount is None or not is_able(rider):
+        return
+    long = not blow.attacker.condition.riding and blow.arm.length >= FOOT_LONG
     if long and referee.reading("long-weapons-unseat") == "by-chance":
         chance = percent(CHANCE, "unseating")
-        if not referee.check(UNSEATING, struck.blow.attacker, chance, target=rider, rule=U7_9):
-            return ()
+        if not referee.check(UNSEATING, blow.attacker, chance, target=rider, rule=U7_9):
+            return
     if not riding_check(referee, rider, mount, U7_9):
         throw_off(referee, rider, U7_9, FALL_FROM_SADDLE)
-    return ()
 
 
 @UNDERGROUND.reacts("downed")
@@ -126,7 +135,7 @@ def rider_down(referee: Referee, victim: Creature) -> tuple[()]:
     return ()
 
 
-@UNDERGROUND.disables
+@UNDERGROUND.joins(POSTURE, first=True)
 def thrown_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """U7.8: getting up takes the whole round."""
     if not has(creature, THROWN):
@@ -140,3 +149,22 @@ def get_up(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, "get-up", rule=U7_8):
         spend(referee, creature, ATTACKED, moved=rate(creature))
         drop_states(referee, creature, FALLEN, THROWN, rule=U7_8)
+
+
+@UNDERGROUND.joins(LEAVES)
+def falls_from_the_saddle(referee: Referee, creature: Creature) -> None:
+    """A rider who is thrown over an edge leaves its mount behind."""
+    if creature.condition.riding or creature.condition.clings:
+        referee.set(creature, "riding", "", rule=U7_8)
+        referee.set(creature, "clings", "", rule=U7_8)
+        referee.set(creature, "footprint", 1, rule=U7_8)
+
+
+@UNDERGROUND.joins(LANDED)
+def falls_with_its_mount(referee: Referee, creature: Creature) -> None:
+    """A mount that goes over an edge takes its rider along, who comes off below."""
+    rider = rider_of(referee, creature)
+    if rider is None:
+        return
+    carry(referee, creature, creature.place, creature.facing)
+    throw_off(referee, rider, U7_8, FALL_FROM_SADDLE)

@@ -55,7 +55,7 @@ act-ride = Ride
 act-ride-down = Charge on the mount
 act-leap-at = Leap at the rider
 act-wrest = Pull on
-act-let-go = Let go
+act-drop-off = Let go
 act-pull-down = Pull down
 act-join = Join in
 act-stay-out = Stay out
@@ -75,7 +75,7 @@ event-ride = { $actor } rides { $target }
 event-ride-down = { $actor } charges { $target } on its mount
 event-leap-at = { $actor } leaps at { $target }
 event-wrest = { $actor } pulls on at { $target }
-event-let-go = { $actor } lets go
+event-drop-off = { $actor } lets go
 event-pull-down = { $actor } pulls at { $target }
 event-free-attack = { $actor } gets a free attack on { $target }
 event-get-up = { $actor } gets up, which takes the whole round
@@ -101,7 +101,7 @@ note-on-wire = { $target } runs into the wire
 
 ## States
 state-asleep = asleep
-state-held = held fast
+state-webbed = held fast
 state-choking = choking
 state-thrown = thrown off
 

@@ -55,7 +55,7 @@ act-ride = 骑行
 act-ride-down = 骑乘冲锋
 act-leap-at = 跃扑骑手
 act-wrest = 继续拉扯
-act-let-go = 松手
+act-drop-off = 松手
 act-pull-down = 拉下骑手
 act-join = 一同动手
 act-stay-out = 不参与
@@ -75,7 +75,7 @@ event-ride = { $actor } 骑 { $target } 前行
 event-ride-down = { $actor } 骑乘冲锋攻击 { $target }
 event-leap-at = { $actor } 跃扑 { $target }
 event-wrest = { $actor } 继续拉扯 { $target }
-event-let-go = { $actor } 松手
+event-drop-off = { $actor } 松手
 event-pull-down = { $actor } 拉扯 { $target }
 event-free-attack = { $actor } 对 { $target } 免费攻击
 event-get-up = { $actor } 用一整轮起身
@@ -101,7 +101,7 @@ note-on-wire = { $target } 绊上绳索
 
 ## States
 state-asleep = 昏睡
-state-held = 被缠住
+state-webbed = 被缠住
 state-choking = 窒息
 state-thrown = 落马
 

@@ -12,6 +12,8 @@ from editor.rules.adnd.sheet import Condition, Item, NaturalAttack, Sheet
 from editor.rules.modifier import Line
 from editor.rules.referee import Referee
 from editor.rules.trace import CheckEvent, NoteEvent, RollEvent
+from editor.rules.underground import UNDERGROUND
+from editor.rules.underground.moments import ROUND, TURN
 
 N, NE, E, SE, S, SW, W, NW = range(8)
 
@@ -97,3 +99,16 @@ def mounted(name: str, mount: Creature, **more: Any) -> Creature:
 def notes(referee: Referee) -> list[str]:
     """What was said without a change."""
     return [event.what for event in referee.events if isinstance(event, NoteEvent)]
+
+
+def begin_round(referee: Referee) -> None:
+    """Count the round up and let happen what happens at its beginning."""
+    referee.new_round()
+    for part in UNDERGROUND.at(ROUND):
+        part(referee)
+
+
+def begin_turn(referee: Referee, name: str) -> None:
+    """What happens at the beginning of a creature's turn."""
+    for part in UNDERGROUND.at(TURN):
+        part(referee, referee.creatures[name])

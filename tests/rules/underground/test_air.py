@@ -12,7 +12,18 @@ from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.air import drifts
 from editor.rules.underground.condition import has
 from editor.rules.underground.flight import bands_under, is_free
-from tests.rules.underground.make import E, checks, fighter, flat, mounted, notes, rolls, steed
+from tests.rules.underground.make import (
+    E,
+    begin_round,
+    begin_turn,
+    checks,
+    fighter,
+    flat,
+    mounted,
+    notes,
+    rolls,
+    steed,
+)
 from tests.rules.underground.test_turns import moves, options
 
 
@@ -32,8 +43,7 @@ def tunnel(rows=(2, 3), **more):
 
 def rounds(referee, count):
     for _ in range(count):
-        referee.new_round()
-        referee.window("round", referee)
+        begin_round(referee)
 
 
 def test_gas_lasts_twice_as_long(scene):
@@ -85,14 +95,14 @@ def test_it_gathers_where_the_passage_ends(scene):
 def test_choking_gas_costs_the_turn(scene, face, chokes):
     """A fighter of level 1 saves at 14."""
     referee = scene(tunnel(effect="choking"), fighter("a", 3, 2), fighter("b", 20, 2, "b"), faces=[(20, face)])
-    referee.window("turn", referee.creatures["a"])
+    begin_turn(referee, "a")
     assert has(referee.creatures["a"], "choking") is chokes
     assert (options(referee, "a") == ["wait"]) is chokes
 
 
 def test_poison_gas_wounds(scene):
     referee = scene(tunnel(effect="poison"), fighter("a", 3, 2), faces=[(20, 1), (4, 1), (4, 2)])
-    referee.window("turn", referee.creatures["a"])
+    begin_turn(referee, "a")
     assert (referee.creatures["a"].condition.hit_points, rolls(referee, "gas-damage")[0].total) == (5, 3)
     assert checks(referee, "save")[0].against == 14
 

@@ -49,7 +49,7 @@ def test_a_check_made_leaves_the_leaper_hanging(scene):
     assert (a.condition.riding, a.condition.clings, a.place) == ("", "n", Place(3, 2))
     UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(8, 2)))
     assert a.place == referee.creatures["r"].place == Place(8, 2)
-    assert options(referee, "a") == ["wrest>r", "let-go", "wait"]
+    assert options(referee, "a") == ["wrest>r", "drop-off", "wait"]
 
 
 @pytest.mark.parametrize("skilled", [True, False])
@@ -95,7 +95,7 @@ def test_the_rider_strikes_the_hanging_one_at_minus_two(scene):
 
 def test_letting_go(scene):
     referee = hanging(scene)
-    UNDERGROUND.perform(referee, referee.creatures["a"], Option("let-go"))
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("drop-off"))
     a = referee.creatures["a"]
     assert (a.condition.clings, a.condition.states) == ("", ())
     assert a.place != referee.creatures["r"].place

@@ -19,7 +19,7 @@ from editor.rules.underground.condition import has, hurt
 from editor.rules.underground.lights import is_lit
 from editor.rules.underground.spells.evocation import bolt
 from editor.rules.underground.spells.slots import slots_of
-from tests.rules.underground.make import E, W, checks, fighter, flat, ledge, line, rolls
+from tests.rules.underground.make import E, W, begin_round, checks, fighter, flat, ledge, line, rolls
 from tests.rules.underground.test_turns import options
 
 
@@ -137,8 +137,7 @@ def test_sleep_ends_after_five_rounds_a_level(scene):
     referee = cast(scene, "sleep", (10, 4), fighter("a", 10, 4, "b"), faces=[(4, 1)] * 4)
     for last, asleep in ((23, True), (24, False)):
         referee.alter("round", last)
-        referee.new_round()
-        referee.window("round", referee)
+        begin_round(referee)
         assert has(referee.creatures["a"], "asleep") is asleep
 
 
@@ -154,8 +153,7 @@ def test_light_and_darkness_are_bodies_that_end(scene):
     UNDERGROUND.perform(referee, referee.creatures["m"], Option("cast", place=Place(1, 4), item="darkness"))
     assert [is_lit(referee, Place(c, 4)) for c in (1, 4, 5)] == [False, False, True]
     referee.alter("round", 14)
-    referee.new_round()
-    referee.window("round", referee)
+    begin_round(referee)
     assert [one.kind for one in referee.field.volumes.values()] == ["light"]
     assert is_lit(referee, Place(1, 4))
 
@@ -165,8 +163,8 @@ def test_web_holds_those_who_fail(scene, strength, faces, rounds):
     held = fighter("a", 6, 4, "b", level=0, strength=strength)
     free = fighter("b", 6, 5, "b", level=0)
     referee = cast(scene, "web", (6, 4), held, free, faces=[(20, 18), *faces, (20, 19)])
-    assert has(referee.creatures["a"], "held")
-    assert not has(referee.creatures["b"], "held")
+    assert has(referee.creatures["a"], "webbed")
+    assert not has(referee.creatures["b"], "webbed")
     assert options(referee, "a") == ["wait"]
     (lasting,) = referee.state.schedule.lasting
     assert lasting.until == rounds + 1

@@ -9,10 +9,11 @@ from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
-from editor.rules.underground.condition import HELD, add_states, has
+from editor.rules.underground.condition import WEBBED, add_states, has
 from editor.rules.underground.ids import A_SPELL
 from editor.rules.underground.kinds import DURATION
 from editor.rules.underground.lasting import Lasting, endure
+from editor.rules.underground.moments import POSTURE
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.spells.spell import Cast, caught, filled, spell
@@ -34,8 +35,8 @@ def web(cast: Cast) -> None:
             continue
         dice = next(dice for least, dice in HOLDS if victim.sheet.strength >= least)
         rounds = referee.roll(DURATION, victim, dice, rule=A_SPELL) if dice.sides > 1 else 1
-        add_states(referee, victim, HELD, rule=A_SPELL, actor=cast.caster.id)
-        endure(referee, Lasting("state", victim.id, referee.state.round + rounds + 1, A_SPELL, HELD))
+        add_states(referee, victim, WEBBED, rule=A_SPELL, actor=cast.caster.id)
+        endure(referee, Lasting("state", victim.id, referee.state.round + rounds + 1, A_SPELL, WEBBED))
 
 
 def strip(field: Field, caster: Creature, place: Place) -> set[Cell]:
@@ -56,7 +57,7 @@ def strip(field: Field, caster: Creature, place: Place) -> set[Cell]:
     return cells & free
 
 
-@UNDERGROUND.disables
+@UNDERGROUND.joins(POSTURE, first=True)
 def held_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """Who is held can do nothing until it is through."""
-    return Offer((WAIT,)) if has(creature, HELD) else None
+    return Offer((WAIT,)) if has(creature, WEBBED) else None

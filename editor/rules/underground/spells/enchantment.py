@@ -16,6 +16,7 @@ from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import A_SPELL
 from editor.rules.underground.kinds import SLEEPERS
 from editor.rules.underground.lasting import Lasting, endure
+from editor.rules.underground.moments import MORE, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import beside
 from editor.rules.underground.spells.spell import SPELL, Cast, caught, filled, spell
@@ -60,7 +61,8 @@ def _fall_asleep(cast: Cast, victim: Creature) -> None:
     until = referee.state.round + ROUNDS_A_LEVEL * cast.level
     endure(referee, Lasting("state", victim.id, until, A_SPELL, ASLEEP))
     referee.window("downed", victim)
-    struck_near_edge(referee, victim, Blow(referee, cast.caster, victim, SPELL))
+    points = victim.condition.hit_points
+    struck_near_edge(referee, Struck(victim, 0, points, Blow(referee, cast.caster, victim, SPELL)))
 
 
 @UNDERGROUND.reacts("hurt")
@@ -81,7 +83,7 @@ def makes_room(referee: Referee, creature: Creature) -> tuple[()]:
     return ()
 
 
-@UNDERGROUND.offers_more
+@UNDERGROUND.joins(MORE)
 def waking(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Shaking a comrade awake takes the place of the attack."""
     if not may_attack(creature, turn) or creature.condition.riding:

@@ -8,9 +8,8 @@ from editor.field.grid import Cell, line_cells, straight_distance
 from editor.field.lines import clear_line
 from editor.field.terrain import Point
 from editor.rules.dice import Dice
+from editor.rules.underground.attack import wound
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import hurt, is_dead
-from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import A_SPELL
 from editor.rules.underground.kinds import SPELL_DAMAGE
 from editor.rules.underground.saves import saving_throw
@@ -26,9 +25,9 @@ def _scorch(cast: Cast, victims: list[Creature]) -> None:
     amount = referee.roll(SPELL_DAMAGE, cast.caster, Dice(cast.level, 6), rule=A_SPELL) if victims else 0
     for victim in referee.each(victims):
         saved = saving_throw(referee, victim, "spell")
-        hurt(referee, victim, amount // 2 if saved else amount, rule=A_SPELL, actor=cast.caster.id)
-        if not is_dead(victim) and amount > 1:
-            struck_near_edge(referee, victim, Blow(referee, cast.caster, victim, SPELL))
+        harm = amount // 2 if saved else amount
+        if harm:
+            wound(referee, victim, harm, Blow(referee, cast.caster, victim, SPELL))
 
 
 @spell("fireball", 3, reach=100, reach_a_level=10, radius=20)
