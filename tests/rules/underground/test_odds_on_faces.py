@@ -34,7 +34,7 @@ def going_up():
 
 
 def struck_on_the_wall():
-    victim = climber("v", feet=6, points=12, items=(Item("sword_short"),), climb=98, armour="plate")
+    victim = climber("v", feet=6, points=12, items=(Item("sword_short"),), climb=99, armour="plate")
     return state_of(ledge(900), fighter("a", 2, 4, facing=E, items=DAGGER, level=1), victim)
 
 
@@ -46,7 +46,7 @@ def grabs_in_falling():
 
 def below_a_boulder():
     victim = climber("v", feet=8, points=30, climb=60)
-    return state_of(ledge(1500), fighter("a", 2, 4, facing=E, level=1), victim)
+    return state_of(ledge(1500), fighter("a", 2, 4, facing=E, level=0), victim)
 
 
 def hanging_on():
