@@ -49,7 +49,7 @@ class Struck(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: a message key (`refusal-…`), the rule, and values for it (lengths: text, feet)."""
+    """Why something cannot be done: a message key (`refusal-…`), rule, and its values (lengths as text, in feet)."""
 
     why: str
     rule: str

@@ -100,11 +100,9 @@ def test_it_goes_to_where_an_enemy_was_last_seen(scene):
 
 
 def test_hanging_it_climbs_back_or_drops_where_that_does_no_harm():
-    high = battle(
-        ledge(3000), [fighter("a", 2, 4, movement=0, items=()), hanging(altitude=2500, climb=90)], 2, turns=4
-    )
+    high = some_turns(ledge(3000), fighter("a", 2, 4, level=0), hanging(altitude=2500, climb=90, points=90))
     assert "climb-back" in deeds(high, "v")
-    low = battle(ledge(900), [fighter("a", 2, 4), hanging(altitude=400)], 2, turns=2)
+    low = some_turns(ledge(900), fighter("a", 2, 4, level=0), hanging(altitude=400))
     assert "climb-back" not in deeds(low, "v")
     assert low.creatures["v"].altitude == 0
 
