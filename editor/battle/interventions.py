@@ -10,11 +10,20 @@ import msgspec
 from editor.battle.journal import Intervention
 from editor.field.creature import Creature
 from editor.field.edges import Barrier, Face
+from editor.field.field import Light
 from editor.field.structures import Structure
+from editor.field.things import Thing
 from editor.field.volumes import Volume
 from editor.rules.referee import Referee
 
-_TERRAIN = {"barriers": Barrier, "faces": Face, "structures": Structure, "volumes": Volume}
+_TERRAIN = {
+    "barriers": Barrier,
+    "faces": Face,
+    "structures": Structure,
+    "volumes": Volume,
+    "lights": Light,
+    "things": Thing,
+}
 
 
 class InterventionError(ValueError):

@@ -38,7 +38,7 @@ from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
-from editor.rules.underground.ruleset import UNDERGROUND
+from editor.rules.underground.ruleset import UNDERGROUND, Stop
 from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
 
@@ -77,23 +77,31 @@ def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
     if may_attack(creature, turn) or turn.shots:
         options += _fights(referee, creature, turn)
     left = movement_left(referee, creature, turn)
-    options += _lesser(referee, creature, turn)
-    for part in UNDERGROUND.at(MORE):
-        options += part(referee, creature, turn)
-    options.append(WAIT)
-    if left < referee.field.cell_size:
-        return Offer(options)
-    places = [Places("move", lambda: Moves(referee, creature, left))]
-    if near := leaps(referee, creature):
-        places.append(Places("leap", lambda: near))
-    return Offer(options, places)
+    options += lesser(referee, creature, turn)
+    places: list[Places] = []
+    if left >= referee.field.cell_size:
+        places.append(Places("move", lambda: Moves(referee, creature, left)))
+        if near := leaps(referee, creature):
+            places.append(Places("leap", lambda: near))
+    add_more(referee, creature, turn, options, places)
+    return Offer((*options, WAIT), places)
+
+
+def add_more(referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places]) -> None:
+    """Add what the chapters offer beside the ordinary actions."""
+    for more in UNDERGROUND.at(MORE):
+        for one in more(referee, creature, turn):
+            if isinstance(one, Option):
+                options.append(one)
+            else:
+                places.append(one)
 
 
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     enemies = enemies_of(referee, creature)
     arms = melee_arms(creature) if ATTACKED not in turn.done else ()
     if arms and refusal(referee, creature) is None:
-        cells, item = _reach(referee, arms), _key(creature)
+        cells, item = reach_with(referee, arms), held_key(creature)
         apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
         yield from _blows(referee, creature, apart, cells, item)
         if not turn.moved:
@@ -110,7 +118,7 @@ def blows_and_shots(referee: Referee, creature: Creature, turn: Turn) -> Iterato
         return
     if may_attack(creature, turn) and (arms := melee_arms(creature)):
         apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
-        yield from _blows(referee, creature, apart, _reach(referee, arms), _key(creature))
+        yield from _blows(referee, creature, apart, reach_with(referee, arms), held_key(creature))
     if may_attack(creature, turn) or turn.shots:
         yield from _shots(referee, creature, turn, enemies)
 
@@ -138,11 +146,13 @@ def _blows(
             yield Option("attack", enemy.id, item=item)
 
 
-def _reach(referee: Referee, arms: tuple[Arm, ...]) -> int:
+def reach_with(referee: Referee, arms: tuple[Arm, ...]) -> int:
+    """How many cells away some arms strike, by the reading."""
     return reach_of(arms, referee.reading("weapon-reach") == "by-length")
 
 
-def _key(creature: Creature) -> str | None:
+def held_key(creature: Creature) -> str | None:
+    """The key of the weapon in hand."""
     item = in_hand(creature)
     return item.weapon if item else None
 
@@ -206,7 +216,7 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
             yield Option("tend", friend.id)
 
 
-def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+def lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
         yield from weapons_to_ready(referee, creature, turn)
@@ -223,7 +233,7 @@ def weapons_to_ready(referee: Referee, creature: Creature, turn: Turn) -> Iterat
         return
     if referee.reading("ready-weapon") != "free" and not may_attack(creature, turn):
         return
-    held = _key(creature)
+    held = held_key(creature)
     for key in sorted({item.weapon for item in items} - {held}):
         yield Option(READY, item=key)
     if held is not None:
@@ -246,8 +256,7 @@ def _doors(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def perform(referee: Referee, creature: Creature, option: Option) -> None:
     """Do what an option says."""
-    deed = DEEDS.get(option.action) or UNDERGROUND.deeds[option.action]
-    deed(referee, creature, option)
+    UNDERGROUND.deeds[option.action](referee, creature, option)
 
 
 def face(referee: Referee, creature: Creature, facing: int) -> None:
@@ -269,7 +278,7 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
             return
         face(referee, creature, direction_towards(creature, target))
         arms = melee_arms(creature, option.item)
-        cells = _reach(referee, arms)
+        cells = reach_with(referee, arms)
         for number, arm in enumerate(arms):
             if number and (
                 is_dead(target) or not is_able(creature) or not in_reach(referee, creature, target, cells)
@@ -279,13 +288,12 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
 
 
 def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
-    cells = _reach(referee, melee_arms(creature, option.item))
+    cells = reach_with(referee, melee_arms(creature, option.item))
     run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)
-    _walk(referee, creature, *run)
-    return True
+    return walk(referee, creature, *run)
 
 
 def _charge(referee: Referee, creature: Creature, option: Option) -> None:
@@ -314,12 +322,43 @@ def _let_go(referee: Referee, creature: Creature, item: Item, arm: Arm) -> None:
         referee.set(creature, "reloading", ready, rule=A_MISSILE)
 
 
-def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> None:
+def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> bool:
+    """Go a way as far as nothing stops one; False where something did."""
+    stop = first_stop(referee, creature, way)
+    if stop is not None:
+        spent = cost_of(referee, creature, way[: stop.at + 2])
+        way = where_free(referee, creature, way[: stop.at + 1])
+    if len(way) > 1:
+        _step_along(referee, creature, way)
+    spend(referee, creature, moved=spent)
+    if stop is not None:
+        stop.happen()
+    return stop is None
+
+
+def where_free(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> tuple[Place, ...]:
+    """A way as far as one can stop: not where a comrade stands whom one only passes."""
+    taken = set[Place]().union(*in_the_way(referee, creature))
+    side = range(creature.footprint)
+    while len(way) > 1:
+        column, row, level = way[-1]
+        if not any(Place(column + dc, row + dr, level) in taken for dr in side for dc in side):
+            break
+        way = way[:-1]
+    return way
+
+
+def first_stop(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> Stop | None:
+    """What stops a creature first on a way."""
+    stops = [stop for obstacles in UNDERGROUND.obstacles for stop in obstacles(referee, creature, way)]
+    return min(stops, key=lambda stop: stop.at, default=None)
+
+
+def _step_along(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> None:
     last, before = way[-1], way[-2]
     referee.set(creature, "place", last, rule=A_MOVE)
     referee.set(creature, "standoff", None, rule=A_MOVE)
     face(referee, creature, direction_of(last[0] - before[0], last[1] - before[1]))
-    spend(referee, creature, moved=spent)
 
 
 def _move(referee: Referee, creature: Creature, option: Option) -> None:
@@ -329,7 +368,7 @@ def _move(referee: Referee, creature: Creature, option: Option) -> None:
     if way is None or len(way) < 2:
         return
     with referee.action(creature, "move", rule=A_MOVE, path=way):
-        _walk(referee, creature, way, cost_of(referee, creature, way))
+        walk(referee, creature, way, cost_of(referee, creature, way))
 
 
 def _leap(referee: Referee, creature: Creature, option: Option) -> None:
@@ -396,3 +435,4 @@ DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     "face": _face,
     "wait": _wait,
 }
+UNDERGROUND.deeds.update(DEEDS)

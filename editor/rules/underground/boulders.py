@@ -19,7 +19,7 @@ from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import is_dead
 from editor.rules.underground.faces import Wall, wall_at, walls_beside
 from editor.rules.underground.ids import A_HIT, U1_9
-from editor.rules.underground.kinds import ATTACK_ROLLS, BOULDER, BOULDER_DAMAGE, Arm
+from editor.rules.underground.kinds import BOULDER, BOULDER_DAMAGE, Arm, attack_roll
 from editor.rules.underground.moments import MORE
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import Turn, may_attack, spend
@@ -105,6 +105,6 @@ def _hits(referee: Referee, roller: Creature, victim: Creature) -> bool:
     number = attack_number(sheet.class_, sheet.level, sheet.hit_dice, steps)
     base = (Modifier(number, A_HIT, "thac0", on="against"), Modifier(-10, U1_9, "armour-none", on="against"))
     faces = referee.readings["natural-20-and-1"]
-    trial = Trial(D20, ATTACK_ROLLS[faces, False], base, remap_need)
+    trial = Trial(D20, attack_roll(faces, ()), base, remap_need)
     modifiers = () if is_strong(roller) else (_WEAK,)
     return bool(referee.check(BOULDER, roller, trial, modifiers, target=victim, rule=U1_9))

@@ -41,7 +41,7 @@ from editor.rules.underground.ids import (
     U3_4,
     U3_5,
 )
-from editor.rules.underground.kinds import ATTACK, ATTACK_ROLLS, CLIMB_CHECK, GRAB, HOLD_CHECK, Arm, Falling
+from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, GRAB, HOLD_CHECK, Arm, Falling, attack_roll
 from editor.rules.underground.moments import DOWN, FALLS, LANDED, LEAVES, POSTURE, STRUCK, TURN, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import ATTACKED, Turn, spend
@@ -154,7 +154,7 @@ def _trial(referee: Referee, faller: Creature) -> Trial:
     sheet = faller.sheet
     number = attack_number(sheet.class_, sheet.level, sheet.hit_dice, referee.readings["attack-table"] == "by-twos")
     base = (Modifier(number, A_HIT, "thac0", on="against"), Modifier(-10, U3_2, "armour-none", on="against"))
-    return Trial(D20, ATTACK_ROLLS[referee.readings["natural-20-and-1"], False], base, remap_need)
+    return Trial(D20, attack_roll(referee.readings["natural-20-and-1"], ()), base, remap_need)
 
 
 def _armour(enemy: Creature) -> list[Modifier]:

@@ -39,13 +39,14 @@ WAY = "way"
 
 class Struck(NamedTuple):
     """A wound. `amount` is what it did, `before` the hit points as they stood; no `blow` where none was struck.
-    `hung`: whom it hung from when it was struck."""
+    `hung`: whom it hung from when it was struck; `band`: that of the attack roll."""
 
     victim: Creature
     amount: int
     before: int
     blow: Blow | None = None
     hung: str = ""
+    band: str = "hit"
 
 
 class Refusal(NamedTuple):

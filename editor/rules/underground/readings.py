@@ -10,6 +10,7 @@ from editor.rules.underground.ids import (
     A_HELPLESS,
     A_HIT,
     A_INIT,
+    A_LIGHT,
     A_MOVE,
     A_RANGE,
     A_READY,
@@ -26,6 +27,13 @@ from editor.rules.underground.ids import (
     U4_6,
     U5_1,
     U6_1,
+    U6_6,
+    U6_7,
+    U7_1,
+    U7_9,
+    U7_17,
+    U8_1,
+    U8_2,
 )
 
 READINGS: tuple[Reading, ...] = (
@@ -65,6 +73,20 @@ READINGS: tuple[Reading, ...] = (
     Reading("climb-of-nimble", U3_6, 85, least=0, most=100),
     Reading("climb-of-sure-footed", U3_6, 70, least=0, most=100),
     Reading("climb-of-clumsy", U3_6, 0, least=0, most=100),
+    Reading("torch-radius", A_LIGHT, 40, least=5, most=200),
+    Reading("lantern-radius", A_LIGHT, 30, least=5, most=200),
+    # who cannot see goes without knowing of pits and of those it does not feel beside it
+    Reading("blind-movement", U6_6, "stumbling", ("stumbling", "as-seen")),
+    # a rider on a mount that is not trained and fit for war does not fight from the saddle
+    Reading("unfit-mounts", U7_1, "no-fighting", ("no-fighting", "as-war-mounts")),
+    Reading("horses-in-dark", U7_1, "refuse", ("refuse", "go")),
+    Reading("long-weapons-unseat", U7_9, "by-chance", ("by-chance", "always")),
+    Reading("airborne-shot", U7_17, -2, least=-20, most=0),
+    # what ear and nose tell everybody of an unseen target, taken off the roll for the direction of a spell
+    Reading("sense-of-unseen", U6_7, 0, least=0, most=3),
+    # feet a round that a draught carries gas along
+    Reading("wind-speed", U8_2, 10, least=5, most=100),
+    Reading("gas-poison-dice", U8_1, 2, least=1, most=20),
     # whoever holds or is held under water exerts itself
     Reading("hold-is-exertion", U4_6, True),
     # so wide (ft) is a passage at most; what fights with claws and teeth takes 5 ft of it, a small creature 3⅓

@@ -11,6 +11,7 @@ from editor.rules.underground.actions import WAIT, offer, perform
 from editor.rules.underground.condition import bleed, is_able
 from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
+from editor.rules.underground.lasting import lasting_of
 from editor.rules.underground.moments import ROUND, TURN
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import Schedule, Turn
@@ -22,7 +23,7 @@ MOST_DEEDS = 40
 
 def begin(referee: Referee) -> None:
     """A fresh schedule. Rolls nothing."""
-    referee.state.schedule = Schedule()
+    referee.state.schedule = Schedule(lasting=lasting_of(referee.field))
 
 
 def play_turn(referee: Referee) -> None:
@@ -58,6 +59,8 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
         if not is_able(creature) or len(_sides_left(referee)) < 2:
             return
     for _ in range(MOST_DEEDS):
+        if not is_able(creature):
+            return
         options, places = offer(referee, creature)
         option = referee.choose("action", creature, options, places, rule=A_MOVE)
         if option == WAIT:

@@ -16,7 +16,7 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number, in_reach
 from editor.rules.underground.condition import is_able, on_hold
-from editor.rules.underground.ground import costs_of, in_the_way, mover_of
+from editor.rules.underground.ground import costs_of, gait_of, in_the_way, mover_of
 from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
@@ -35,10 +35,10 @@ SAFE_LEAP = 3
 def sensible(view: View, decision: Decision) -> Option:
     """Choose among the options of a decision."""
     options = decision.options
-    if decision.what != "action":
-        return options[0]
     referee = view.referee
     me = referee.creatures[view.actor]
+    if decision.what != "action":
+        return options[0]
     by_action: dict[str, list[Option]] = {}
     for option in options:
         by_action.setdefault(option.action, []).append(option)
@@ -50,7 +50,7 @@ def sensible(view: View, decision: Decision) -> Option:
             return wish
     chosen = (
         _fight(referee, me, by_action)
-        or _change_weapon(referee, me, by_action)
+        or change_weapon(referee, me, by_action)
         or _charge(referee, me, by_action)
         or _go(referee, me, decision)
     )
@@ -58,19 +58,19 @@ def sensible(view: View, decision: Decision) -> Option:
 
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
-    found = _best(referee, me, by_action.get("attack", []))
-    if found is None and "tend" in by_action and _nearest(referee, me) > NEAR:
+    found = best(referee, me, by_action.get("attack", []))
+    if found is None and "tend" in by_action and nearest(referee, me) > NEAR:
         return by_action["tend"][0]
-    return found or _best(referee, me, by_action.get("shoot", []))
+    return found or best(referee, me, by_action.get("shoot", []))
 
 
 def _charge(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     """A charge at an enemy that is too far away to walk up to and strike."""
-    found = _best(referee, me, by_action.get("charge", []))
+    found = best(referee, me, by_action.get("charge", []))
     return None if found is None or _walks_up(referee, me, found) else found
 
 
-def _best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
+def best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
     """The option against the enemy that is likeliest to go down."""
     best, found = 0.0, None
     for option in options:
@@ -99,7 +99,7 @@ def _walks_up(referee: Referee, me: Creature, option: Option) -> bool:
     return 2 * apart * referee.field.cell_size <= rate(me)
 
 
-def _enemies(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
+def enemies_of(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
     """Able enemies that it sees with their distance in cells, nearest first."""
     found = [
         (max(cells_apart(me, other)), other)
@@ -110,17 +110,18 @@ def _enemies(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
     return found
 
 
-def _nearest(referee: Referee, me: Creature) -> int:
-    found = _enemies(referee, me)
+def nearest(referee: Referee, me: Creature) -> int:
+    """Cells to the nearest able enemy; a great many where there is none."""
+    found = enemies_of(referee, me)
     return found[0][0] if found else 1 << 20
 
 
-def _change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
+def change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     """A bow in hand with an enemy near, or a sword in hand with all of them far: change."""
     ready = by_action.get("ready")
     if not ready:
         return None
-    near = _nearest(referee, me) <= NEAR
+    near = nearest(referee, me) <= NEAR
     fights = bool(melee_arms(me))
     if near == fights:
         return None
@@ -138,7 +139,7 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     """Towards the nearest enemy that it sees, else to where one was last seen, else about in search of them; by
     climbing or a leap where no walk leads there."""
     turn = turn_of(referee, me)
-    enemies = [enemy for _, enemy in _enemies(referee, me)]
+    enemies = [enemy for _, enemy in enemies_of(referee, me)]
     arms = melee_arms(me)
     cells = reach_of(arms, referee.reading("weapon-reach") == "by-length") or 1
     if enemies and not may_attack(me, turn) and (not arms or in_reach(referee, me, enemies[0], cells)):
@@ -161,7 +162,7 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
 def _goals(referee: Referee, me: Creature, enemies: list[Creature], cells: int) -> Iterator[set[Place]]:
     """Sets of places to go to, the most wanted first."""
     for enemy in enemies:
-        yield _around(referee, me, enemy, cells)
+        yield around(referee, me, enemy, cells)
     if not enemies:
         for place in last_seen(referee, me)[:NEAR]:
             yield {place, *_beside(referee, place)}
@@ -188,60 +189,74 @@ def _search_places(referee: Referee, me: Creature) -> Iterator[set[Place]]:
 def _towards(referee: Referee, me: Creature, goals: set[Place], turn: Turn) -> Place | None:
     """The last place of the way to some goals that it reaches in this turn: its own where it has to wait for room.
     None where no way leads there."""
-    blocked, passed = in_the_way(referee, me)
+    blocked, passed = hindrances(referee, me)
     if me.place in goals:
         return Place(*me.place)
-    way = _way_towards(referee, me, goals, blocked, passed)
+    way = way_towards(referee, me, goals, blocked, passed)
     if way is None or len(way) < 2:
         return None
-    stop = _last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
+    stop = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
     return stop if stop is not None else Place(*me.place)
 
 
-def _way_towards(
+def hindrances(referee: Referee, me: Creature) -> tuple[set[Place], set[Place]]:
+    """The places it cannot enter and those it can only pass, as it believes."""
+    if me.altitude and not on_hold(me):
+        gait = gait_of(referee, me)
+        return gait.blocked, gait.passed
+    return in_the_way(referee, me)
+
+
+def way_towards(
     referee: Referee, me: Creature, goals: set[Place], blocked: set[Place], passed: set[Place]
 ) -> tuple[Place, ...] | None:
+    """A way to beside an enemy, past everybody if there is one."""
     field = referee.field
-    way = approach(field, me.place, goals, mover_of(field, me, careful=True), blocked, through=passed)
+    mover = gait_of(referee, me).mover if me.altitude and not on_hold(me) else mover_of(field, me, careful=True)
+    way = approach(field, me.place, goals, mover, blocked, through=passed)
     if way is None and (blocked or passed):
         # everybody stands in the way: go as near as one can
-        way = approach(field, me.place, goals, mover_of(field, me, careful=True))
+        way = approach(field, me.place, goals, mover)
     return way
 
 
-def _around(referee: Referee, me: Creature, enemy: Creature, cells: int) -> set[Place]:
+def around(referee: Referee, me: Creature, enemy: Creature, cells: int) -> set[Place]:
     """The places next to an enemy from which a blow can reach it: not below one that is overhead."""
     field = referee.field
     column, row, _ = enemy.place
-    around = {(c + dc, r + dr) for c, r in enemy.cells() for dc, dr in DIRECTIONS}
+    ring = {(c + dc, r + dr) for c, r in enemy.cells() for dc, dr in DIRECTIONS}
     if me.footprint > 1:
-        around = {
+        ring = {
             (column + dc, row + dr)
             for dc in range(-me.footprint, enemy.footprint + 1)
             for dr in range(-me.footprint, enemy.footprint + 1)
             if dc in (-me.footprint, enemy.footprint) or dr in (-me.footprint, enemy.footprint)
         }
-    around -= set(enemy.cells())
+    ring -= set(enemy.cells())
     high, reach = feet_height(field, enemy), cells * field.cell_size
     return {
         place
-        for cell in around
+        for cell in ring
         if field.inside(cell)
         for place in field.levels(cell)
         if abs(field.floor(place) - high) <= reach
     }
 
 
-def _last_stop(
+def last_stop(
     referee: Referee, me: Creature, way: tuple[Place, ...], budget: int, blocked: set[Place], passed: set[Place]
 ) -> Place | None:
     """The last place of a way that the budget reaches and where one can stop."""
     best, spent = None, 0
     for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
         spent += cost
-        if place in blocked or spent > budget:
+        body = {place}
+        if me.footprint > 1:
+            side = range(me.footprint)
+            body = {Place(place.column + dc, place.row + dr, place.level) for dr in side for dc in side}
+        if spent > budget or not body.isdisjoint(blocked - passed):
             break
-        if place not in passed:
+        if body.isdisjoint(passed):
             best = place
     return best
 

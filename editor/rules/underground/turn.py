@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from editor.field.creature import Creature
@@ -16,12 +18,15 @@ ATTACKED = "attack"
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The turn that is going on: whose, how far it moved (hundredths of a foot), what it did, how often it shot."""
+    """The turn that is going on: whose, how far it moved (hundredths of a foot), what it did, how often it shot, and
+    by how many eighths of a circle its way turned away from where it faced at first."""
 
     actor: str = ""
     moved: int = 0
     done: tuple[str, ...] = ()
     shots: int = 0
+    turned: int = 0
+    heading: int = -1
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -34,11 +39,13 @@ class Seen(msgspec.Struct, frozen=True):
 
 class Schedule(msgspec.Struct):
     """Whose turn it is. `waiting`: ids still to act in this round, next first. `harmed`: the last round in which
-    somebody lost hit points. `seen`: where the sides last saw their enemies, sorted."""
+    somebody lost hit points. `seen`: where the sides last saw their enemies, sorted. `lasting`: what will end (see
+    the file `lasting`)."""
 
     waiting: tuple[str, ...] = ()
     turn: Turn = Turn()
     harmed: int = 0
+    lasting: tuple[Any, ...] = ()
     seen: tuple[Seen, ...] = ()
 
 
@@ -58,7 +65,8 @@ def spend(referee: Referee, creature: Creature, what: str = "", *, moved: int = 
         return
     turn = schedule.turn
     done = (*turn.done, what) if what and what not in turn.done else turn.done
-    referee.alter("schedule.turn", Turn(turn.actor, turn.moved + moved, done, turn.shots + shots))
+    after = msgspec.structs.replace(turn, moved=turn.moved + moved, done=done, shots=turn.shots + shots)
+    referee.alter("schedule.turn", after)
 
 
 def rate(creature: Creature) -> int:
