@@ -49,6 +49,11 @@ def below_a_boulder():
     return state_of(ledge(1500), fighter("a", 2, 4, facing=E, level=0), victim)
 
 
+def on_the_wall():
+    """Half-way up a face of 20 ft."""
+    return state_of(ledge(), climber("v", feet=12, points=20, climb=70), fighter("a", 7, 7))
+
+
 def hanging_on():
     condition = Condition(8, ("hanging",), hangs_from="a")
     hanger = fighter("v", 3, 4, "b", facing=W, altitude=1500, condition=condition, climb=75)
@@ -69,6 +74,11 @@ def in_its_grip():
 CASES = [
     (going_up, "a", Option("climb-up", place=Place(3, 4), facing=W, height=1800), {"climb_check_at": "end"}),
     (going_up, "a", Option("climb-up", place=Place(3, 4), facing=W, height=600), {}),
+    (on_the_wall, "v", Option("climb-down", place=Place(3, 4), facing=W, height=1100), {}),
+    (on_the_wall, "v", Option("climb-along", place=Place(3, 5), facing=W, height=1200), {}),
+    (on_the_wall, "v", Option("step-off", place=Place(2, 4), facing=W), {}),
+    (hanging_on, "v", Option("let-go"), {}),
+    (in_its_grip, "a", Option("release"), {}),
     (struck_on_the_wall, "a", Option("attack", "v", item="dagger"), {}),
     (grabs_in_falling, "a", Option("attack", "v", item="dagger"), {}),
     (below_a_boulder, "a", Option("boulder", place=Place(3, 4), facing=E), {"boulders_from": "anywhere"}),
