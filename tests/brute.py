@@ -66,19 +66,22 @@ def brute_force(
     states: dict[str, Table] = {name: defaultdict(Fraction) for name in watched}
     ways = 0
     waiting: list[tuple[list[int], Fraction]] = [([], Fraction(1))]
+    state = scene()
     while waiting:
         faces, chance = waiting.pop()
-        referee = Referee(ruleset, scene(), _Faces(faces, ruleset.policies), settled)
+        referee = Referee(ruleset, state, _Faces(faces, ruleset.policies), settled)
         try:
             ruleset.perform(referee, referee.creatures[actor], option)
         except _MoreDiceError as more:
             waiting += [([*faces, face], chance / more.sides) for face in range(1, more.sides + 1)]
+            referee.rewind(0)
             continue
         ways += 1
         paths[tuple(f"{e.what}:{e.band}" for e in referee.events if isinstance(e, CheckEvent))] += chance
         for name in watched:
             creature = referee.creatures[name]
             points[name][str(creature.condition.hit_points)] += chance
-            for state in ruleset.states(creature):
-                states[name][state] += chance
+            for one in ruleset.states(creature):
+                states[name][one] += chance
+        referee.rewind(0)
     return paths, points, states, ways

@@ -34,9 +34,9 @@ _WEAK = Modifier(-8, U1_9, "no-giant")
 @UNDERGROUND.joins(MORE)
 def boulders_at_hand(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
     """Rolling a boulder over each edge below which there is a face, for one that stands on top where boulders lie."""
-    if not may_attack(creature, turn) or turn.shots or not _has_boulders(referee, creature):
-        return []
     walls = [wall for wall, start in walls_beside(referee.field, creature) if start]
+    if not walls or not may_attack(creature, turn) or turn.shots or not _has_boulders(referee, creature):
+        return []
     return [
         Option(ROLL, place=wall.foot, facing=wall.away) for wall in walls if any(path_of(referee, creature, wall))
     ]

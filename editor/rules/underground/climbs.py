@@ -45,7 +45,7 @@ FINE = 30 * FOOT
 @UNDERGROUND.joins(POSTURE)
 def on_the_wall(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
     """What a climber can do: fight with one hand, climb on, take something else in hand, hold on (wait)."""
-    if not is_climbing(creature):
+    if not is_climbing(creature) or hangers_of(referee, creature):
         return None
     options = list(blows_and_shots(referee, creature, turn))
     wall = wall_of(referee.field, creature)
@@ -62,8 +62,6 @@ def on_the_wall(referee: Referee, creature: Creature, turn: Turn) -> Offer | Non
 def onto_a_wall(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
     """The climbs of a creature that stands at the foot of a steep surface or on top of one."""
     found: list[Option] = []
-    if hangers_of(referee, creature):
-        return found
     for wall, start in walls_beside(referee.field, creature):
         found += _climbs(referee, creature, turn, wall, start)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -118,15 +118,24 @@ def wall_of(field: Field, creature: Creature) -> Wall | None:
     return wall_at(field, creature.place, side, creature.footprint) if side >= 0 else None
 
 
-def walls_beside(field: Field, creature: Creature) -> Iterator[tuple[Wall, int]]:
+def walls_beside(field: Field, creature: Creature) -> Sequence[tuple[Wall, int]]:
     """The surfaces a standing creature can get on, with the height where it does: 0 at the foot, else the top."""
     return walls_around(field, creature.place, creature.footprint)
 
 
-def walls_around(field: Field, place: Place, footprint: int) -> Iterator[tuple[Wall, int]]:
-    """The same for a body at a place."""
-    if place.level:
-        return
+def walls_around(field: Field, place: Place, footprint: int) -> Sequence[tuple[Wall, int]]:
+    """The same for a body at a place; remembered."""
+    if place.level or not has_ledges(field):
+        return ()
+    memory = field.remembered("walls around", 50_000)
+    key = (place, footprint)
+    found: tuple[tuple[Wall, int], ...] | None = memory.get(key)
+    if found is None:
+        found = memory[key] = tuple(_walls_around(field, place, footprint))
+    return found
+
+
+def _walls_around(field: Field, place: Place, footprint: int) -> Iterator[tuple[Wall, int]]:
     for side in SIDES:
         if wall := wall_at(field, place, side, footprint):
             yield wall, 0

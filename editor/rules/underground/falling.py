@@ -17,7 +17,7 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able, is_dead
-from editor.rules.underground.ground import mover_of
+from editor.rules.underground.ground import HEADROOM, mover_of
 from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5, U3_6
 from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Falling, Tumble
 from editor.rules.underground.moments import FALLS, LANDED, LEAVES, STRUCK, Struck
@@ -170,7 +170,7 @@ def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     taken = {
         Place(c, r, other.place.level): other.id
         for other in referee.creatures.values()
-        if other is not victim and is_able(other)
+        if other is not victim and is_able(other) and other.altitude < HEADROOM
         for c, r in other.cells()
     }
     below = _first_in(taken, victim, place)

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.field import LEDGE_HEIGHT, Field
-from editor.field.grid import DIRECTIONS, Cell, Place, edge_between
+from editor.field.grid import DIRECTIONS, Cell, Place, edge_between, feet
 from editor.field.ground import Material
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.referee import Referee
-from editor.rules.underground.arms import in_hand
+from editor.rules.underground.arms import in_hand, melee_arms, reach_of
+from editor.rules.underground.attack import in_reach
 from editor.rules.underground.condition import is_able, on_hold
 from editor.rules.underground.ids import U5_1, U5_2
-from editor.rules.underground.moments import FORBIDS, Refusal
+from editor.rules.underground.moments import FORBIDS, TURN, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND
 
 LITTLE, MIDDLING, MUCH = Fraction(1000, 3), Fraction(500), Fraction(1000)
@@ -139,5 +140,18 @@ def no_room(referee: Referee, creature: Creature, item: Item | None) -> Refusal 
     if own is None or own.has_room:
         return None
     alone = own.takes > line.passage.width
-    params: dict[str, int | str] = {"width": line.passage.width, "takes": int(own.takes)}
+    params = {"width": feet(line.passage.width), "takes": feet(int(own.takes))}
     return Refusal("no-room" if alone else "no-room-beside", U5_2 if alone else U5_1, params)
+
+
+@UNDERGROUND.joins(TURN)
+def say_no_room(referee: Referee, creature: Creature) -> None:
+    """Tell of one that has an enemy within reach and no room to strike at it."""
+    refused = no_room(referee, creature, in_hand(creature))
+    if refused is None:
+        return
+    cells = reach_of(melee_arms(creature), referee.reading("weapon-reach") == "by-length")
+    for enemy in referee.creatures.values():
+        if enemy.side != creature.side and is_able(enemy) and in_reach(referee, creature, enemy, cells):
+            referee.note(refused.why, rule=refused.rule, actor=creature.id, **refused.params)
+            return

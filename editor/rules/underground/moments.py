@@ -52,8 +52,8 @@ class Struck(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: a message key, the rule, and values (lengths in hundredths of a foot)."""
+    """Why something cannot be done: a message key (`refusal-…`), rule, and its values (lengths as text, in feet)."""
 
     why: str
     rule: str
-    params: dict[str, int | str] = {}  # noqa: RUF012  (a default that nobody changes)
+    params: dict[str, str] = {}  # noqa: RUF012  (a default that nobody changes)

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from editor.field.creature import Creature
+from editor.field.field import Field
 from editor.rules.adnd.sheet import Sheet
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.dice import Dice
 from editor.rules.encounter import Encounter
 from editor.rules.underground.arms import FIST
+from editor.rules.underground.condition import CLIMBING
+from editor.rules.underground.faces import wall_of
 from editor.rules.underground.spells import SPELLS
 from editor.rules.underground.spells.slots import slots_of
 
@@ -19,7 +22,7 @@ def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """(key, creature's id, values) for each thing on a sheet that cannot be."""
     for creature in encounter.creatures.values():
         found = (*_of_weapons(creature.sheet), *_of_numbers(creature), *_of_spells(creature.sheet))
-        for key, values in (*found, *_of_riding(encounter, creature)):
+        for key, values in (*found, *_of_riding(encounter, creature), *_of_climbers(encounter.field, creature)):
             yield key, creature.id, values
 
 
@@ -67,3 +70,14 @@ def _of_numbers(creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
     known = {"", FIST.weapon, *(item.weapon for item in sheet.items), *(one.name for one in sheet.natural_attacks)}
     if condition.wielded not in known:
         yield "wields-what-it-lacks", {"weapon": condition.wielded}
+
+
+def _of_climbers(field: Field, creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
+    condition = creature.condition
+    if condition.face < 0:
+        if CLIMBING in condition.states:
+            yield "climbs-nothing", {}
+        return
+    wall = wall_of(field, creature)
+    if wall is None or not 0 < creature.altitude < wall.height:
+        yield "climbs-nothing", {}

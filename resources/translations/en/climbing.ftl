@@ -67,6 +67,8 @@ event-break-free = { $actor } tries to break free from { $target }
 note-no-grab-loaded = { $actor } cannot grab: somebody hangs from it
 note-no-grab-hanger = { $actor } cannot grab { $target }, who hangs from somebody
 note-drowns = { $actor } drowns
+note-no-room = { $actor } has no room: the passage is { $width } ft wide, the weapon takes { $takes } ft
+note-no-room-beside = { $actor } has no room beside its comrades: the passage is { $width } ft wide, the weapon takes { $takes } ft
 
 ## Why somebody cannot fight with what it has in hand
 refusal-needs-two-hands = One hand has to hold on, and { $item } takes two.
@@ -104,3 +106,6 @@ reading-hold-is-exertion = Holding is exertion
     .help = Whether a hold under water halves the breath of both.
 reading-passages-up-to = Narrow passages
     .help = Up to which width, in feet, a passage counts as narrow.
+
+## Problems of sheets
+problem-climbs-nothing = { $name } is set to climb, but is on no steep surface; put it at the foot of one, facing it, with a height below its top.

@@ -67,6 +67,8 @@ event-break-free = { $actor } 试图挣脱 { $target }
 note-no-grab-loaded = { $actor } 无法抓人：身上挂着别人
 note-no-grab-hanger = { $actor } 无法抓住悬挂着的 { $target }
 note-drowns = { $actor } 溺死
+note-no-room = { $actor } 施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
+note-no-room-beside = { $actor } 在同伴身旁施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
 
 ## Why somebody cannot fight with what it has in hand
 refusal-needs-two-hands = 一只手必须抓住，而 { $item } 要用双手。
@@ -104,3 +106,6 @@ reading-hold-is-exertion = 擒抱算用力
     .help = 水下擒抱是否使双方憋气时间减半。
 reading-passages-up-to = 狭窄通道
     .help = 多宽（英尺）以内的通道算作狭窄。
+
+## Problems of sheets
+problem-climbs-nothing = { $name } 被设为攀爬中，却不在陡面上；请把它放在陡面脚下、面向陡面，高度低于顶端。

@@ -8,6 +8,7 @@ from editor.field.grid import Place
 from editor.field.ground import Material
 from editor.rules.adnd.sheet import Item, NaturalAttack
 from editor.rules.adnd.weapons import WEAPONS
+from editor.rules.trace import NoteEvent
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import refusal
 from editor.rules.underground.fronts import abreast, front, passage_at
@@ -78,7 +79,7 @@ def test_two_long_swords_have_room_a_two_handed_one_beside_has_not(scene):
     assert [attacks(referee, name) for name in ("a0", "a1")] == [True, False]
     found = refusal(referee, referee.creatures["a1"])
     assert found is not None
-    assert (found.why, found.rule, found.params) == ("no-room-beside", "U5.1", {"width": 1000, "takes": 1000})
+    assert (found.why, found.rule, found.params) == ("no-room-beside", "U5.1", {"width": "10", "takes": "10"})
 
 
 def test_the_holder_needs_room_itself(scene):
@@ -87,7 +88,7 @@ def test_the_holder_needs_room_itself(scene):
     assert not attacks(referee, "a0")
     found = refusal(referee, referee.creatures["a0"])
     assert found is not None
-    assert (found.why, found.rule, found.params) == ("no-room", "U5.2", {"width": 500, "takes": 1000})
+    assert (found.why, found.rule, found.params) == ("no-room", "U5.2", {"width": "5", "takes": "10"})
     foe = fighter("b9", 6, 3, "b", facing=W, items=(Item("flail_footman"),))
     referee = scene(corridor(1), fighter("a", 5, 3), foe)
     assert refusal(referee, referee.creatures["b9"]).rule == "U5.2"
@@ -127,3 +128,16 @@ def test_a_smaller_weapon_fits(scene):
     referee.creatures["a0"].condition.wielded = "dagger"
     assert attacks(referee, "a0")
     assert passage_at(corridor(1), Place(4, 3), 0) is None
+
+
+def test_the_turn_says_who_has_no_room(scene):
+    referee = line_up(scene, ["sword_two_handed"], cells=1, faces=[(6, 6), (6, 1)], answers=["wait"])
+    UNDERGROUND.play_turn(referee)
+    (note,) = [event for event in referee.events if isinstance(event, NoteEvent)]
+    assert (note.what, note.rule, note.actor, note.params) == ("no-room", "U5.2", "a0", {"width": "5", "takes": "10"})
+    party = ["sword_long", "sword_two_handed"]
+    referee = line_up(scene, party, faces=[(6, 6), (6, 1)], answers=["wait", "wait"])
+    UNDERGROUND.play_turn(referee)
+    UNDERGROUND.play_turn(referee)
+    (note,) = [event for event in referee.events if isinstance(event, NoteEvent)]
+    assert (note.what, note.rule, note.actor) == ("no-room-beside", "U5.1", "a1")

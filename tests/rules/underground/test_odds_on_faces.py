@@ -34,7 +34,7 @@ def going_up():
 
 
 def struck_on_the_wall():
-    victim = climber("v", feet=6, points=12, items=(Item("sword_short"),), climb=98, armour="plate")
+    victim = climber("v", feet=6, points=12, items=(Item("sword_short"),), climb=99, armour="plate")
     return state_of(ledge(900), fighter("a", 2, 4, facing=E, items=DAGGER, level=1), victim)
 
 
@@ -46,7 +46,12 @@ def grabs_in_falling():
 
 def below_a_boulder():
     victim = climber("v", feet=8, points=30, climb=60)
-    return state_of(ledge(1500), fighter("a", 2, 4, facing=E, level=1), victim)
+    return state_of(ledge(1500), fighter("a", 2, 4, facing=E, level=0), victim)
+
+
+def on_the_wall():
+    """Half-way up a face of 20 ft."""
+    return state_of(ledge(), climber("v", feet=12, points=20, climb=70), fighter("a", 7, 7))
 
 
 def hanging_on():
@@ -69,6 +74,11 @@ def in_its_grip():
 CASES = [
     (going_up, "a", Option("climb-up", place=Place(3, 4), facing=W, height=1800), {"climb_check_at": "end"}),
     (going_up, "a", Option("climb-up", place=Place(3, 4), facing=W, height=600), {}),
+    (on_the_wall, "v", Option("climb-down", place=Place(3, 4), facing=W, height=1100), {}),
+    (on_the_wall, "v", Option("climb-along", place=Place(3, 5), facing=W, height=1200), {}),
+    (on_the_wall, "v", Option("step-off", place=Place(2, 4), facing=W), {}),
+    (hanging_on, "v", Option("let-go"), {}),
+    (in_its_grip, "a", Option("release"), {}),
     (struck_on_the_wall, "a", Option("attack", "v", item="dagger"), {}),
     (grabs_in_falling, "a", Option("attack", "v", item="dagger"), {}),
     (below_a_boulder, "a", Option("boulder", place=Place(3, 4), facing=E), {"boulders_from": "anywhere"}),
