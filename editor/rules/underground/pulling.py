@@ -53,8 +53,9 @@ def pulls(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     if not may_attack(creature, turn) or creature.condition.riding:
         return
     for rider in referee.creatures.values():
-        pulled = rider.condition.pulled == max(1, referee.state.round)
-        if rider.condition.riding and not pulled and is_able(rider) and can_pull(referee, creature, rider):
+        if not rider.condition.riding or rider.condition.pulled == max(1, referee.state.round):
+            continue
+        if is_able(rider) and can_pull(referee, creature, rider):
             yield Option("pull-down", rider.id)
 
 

@@ -89,8 +89,9 @@ def waking(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]
     if not may_attack(creature, turn) or creature.condition.riding:
         return
     for friend in referee.creatures.values():
-        asleep = friend.side == creature.side and has(friend, ASLEEP)
-        if asleep and adjacent(referee.field, creature, friend):
+        if not friend.condition.states or not has(friend, ASLEEP):
+            continue
+        if friend.side == creature.side and adjacent(referee.field, creature, friend):
             yield Option("wake", friend.id)
 
 
