@@ -83,13 +83,15 @@ def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
         places.append(Places("move", lambda: Moves(referee, creature, left)))
         if near := leaps(referee, creature):
             places.append(Places("leap", lambda: near))
-    add_more(referee, creature, turn, options, places)
+    add_more(referee, creature, turn, options, places, MORE)
     return Offer((*options, WAIT), places)
 
 
-def add_more(referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places]) -> None:
+def add_more(
+    referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places], moment: str
+) -> None:
     """Add what the chapters offer beside the ordinary actions."""
-    for more in UNDERGROUND.at(MORE):
+    for more in UNDERGROUND.at(moment):
         for one in more(referee, creature, turn):
             if isinstance(one, Option):
                 options.append(one)

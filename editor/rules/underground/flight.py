@@ -12,7 +12,7 @@ from editor.rules.decision import Option
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able, on_hold, together
 from editor.rules.underground.ids import A_FLY, U8_3
-from editor.rules.underground.moments import MORE
+from editor.rules.underground.moments import MORE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
 from editor.rules.underground.saddle import carry, mount_of, rider_of
 from editor.rules.underground.turn import Turn, spend
@@ -65,6 +65,7 @@ def levels(field: Field, flier: Creature) -> dict[str, int]:
 
 
 @UNDERGROUND.joins(MORE)
+@UNDERGROUND.joins(SADDLE)
 def rising_and_sinking(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """U8.3: once a turn to another band, as far as the movement suffices; a rider says where its mount goes."""
     flier = mount_of(referee, creature) or creature

@@ -17,13 +17,13 @@ from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.ids import U7_10, U7_11
 from editor.rules.underground.kinds import ATTACK, SEIZE
-from editor.rules.underground.moments import MORE, POSTURE
+from editor.rules.underground.moments import POSTURE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, riding_check, throw_off, unseat
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend
 
 
-@UNDERGROUND.joins(MORE)
+@UNDERGROUND.joins(SADDLE)
 def leaps_at(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """U7.10: from saddle to saddle, at an enemy who rides beside one."""
     mount = mount_of(referee, creature)

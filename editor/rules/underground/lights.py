@@ -12,7 +12,7 @@ from editor.rules.decision import Decision, Option
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able
 from editor.rules.underground.ids import A_LIGHT
-from editor.rules.underground.moments import MORE, WISH
+from editor.rules.underground.moments import MORE, SADDLE, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import Turn, spend
 
@@ -52,6 +52,7 @@ def is_lit(referee: Referee, place: Place) -> bool:
 
 
 @UNDERGROUND.joins(MORE)
+@UNDERGROUND.joins(SADDLE)
 def kindling(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Lighting one's torch or putting it out: once a turn, free."""
     if creature.sheet.light != "none" and LIGHTING not in turn.done:

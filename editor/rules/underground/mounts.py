@@ -32,7 +32,7 @@ from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
 from editor.rules.underground.lights import is_lit
-from editor.rules.underground.moments import MORE, POSTURE, TURN
+from editor.rules.underground.moments import MORE, POSTURE, SADDLE, TURN
 from editor.rules.underground.mounted_fire import shots
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, unseat
@@ -76,7 +76,7 @@ def riding_offer(referee: Referee, rider: Creature, turn: Turn) -> Offer | None:
         places.append(Places("ride", lambda: Moves(referee, mount, left)))
     if not mount.altitude and 2 * turn.moved <= rate(mount) and ATTACKED not in turn.done:
         options.append(Option("dismount"))
-    add_more(referee, rider, turn, options, places)
+    add_more(referee, rider, turn, options, places, SADDLE)
     return Offer((*options, WAIT), places)
 
 

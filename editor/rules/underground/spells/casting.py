@@ -21,7 +21,7 @@ from editor.rules.underground.condition import BLINDED
 from editor.rules.underground.ids import A_SPELL, U6_7
 from editor.rules.underground.kinds import DIRECTION
 from editor.rules.underground.lights import is_lit
-from editor.rules.underground.moments import MORE
+from editor.rules.underground.moments import MORE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import mount_of
 from editor.rules.underground.spells.spell import SPELLS, Cast, Spell
@@ -51,6 +51,7 @@ def prepared(creature: Creature) -> list[str]:
 
 
 @UNDERGROUND.joins(MORE)
+@UNDERGROUND.joins(SADDLE)
 def castable(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Places]:
     """A spell instead of the attack, after at most half the movement; riders only from a standing mount."""
     if not creature.sheet.spells or ATTACKED in turn.done or 2 * turn.moved > rate(creature):
