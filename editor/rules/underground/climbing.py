@@ -17,7 +17,7 @@ from editor.rules.dice import D100
 from editor.rules.modifier import Beaten, Modifier
 from editor.rules.referee import Referee, Situation
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import CLIMBING, add_states, drop_states, is_able
+from editor.rules.underground.condition import CLIMBING, add_states, drop_states, is_able, is_dead
 from editor.rules.underground.faces import Wall, wall_of
 from editor.rules.underground.falling import dexterity_trial, fall, natural_climb
 from editor.rules.underground.ids import A_CLIMB, U1_1, U1_2, U1_3, U1_4, U1_5, U1_6, U1_7, U1_8, U2_1, U3_6
@@ -47,6 +47,10 @@ def footing_of(referee: Referee, creature: Creature) -> Footing:
     freely need no hand to hold on, so theirs is secure."""
     if creature.sheet.climbs_freely:
         return Footing.SECURE
+    return _foothold(referee, creature)
+
+
+def _foothold(referee: Referee, creature: Creature) -> Footing:
     cell = Footing(referee.field.ground.flat("footing")[referee.field.index(creature.place)])
     return max(cell, _FOOTINGS[creature.condition.footing])
 
@@ -276,12 +280,18 @@ def hurt_on_the_surface(referee: Referee, struck: Struck) -> None:
     wall = wall_of(referee.field, victim)
     if wall is None:
         let_go(referee, victim)
-    elif footing_of(referee, victim) == Footing.SECURE:
-        _keep_footing(referee, victim, wall)
-    elif not is_able(victim) and referee.reading("helpless-climber") == "falls":
+    elif not is_able(victim) and _foothold(referee, victim) < Footing.SECURE and _slips(referee):
         fall_off(referee, victim, U1_7, reactions=False)
+    elif footing_of(referee, victim) == Footing.SECURE:
+        if not is_dead(victim) or referee.reading("dead-fall"):
+            _keep_footing(referee, victim, wall)
     elif not climb_check(referee, victim, wall, U1_7, heavy=is_heavy(struck)):
         fall_off(referee, victim, U1_7)
+
+
+def _slips(referee: Referee) -> bool:
+    """Whether the helpless fall off a wall without a check, those that climb freely too."""
+    return bool(referee.reading("helpless-climber") == "falls")
 
 
 def _keep_footing(referee: Referee, victim: Creature, wall: Wall) -> None:

@@ -28,7 +28,8 @@ def sound(state, where):
         condition = creature.condition
         assert creature.altitude >= 0, where
         assert ("dead" in condition.states or "unconscious" in condition.states) or condition.hit_points > 0, where
-        assert (condition.face >= 0) == ("climbing" in condition.states), where
+        if "dead" not in condition.states:
+            assert (condition.face >= 0) == ("climbing" in condition.states), where
         assert bool(condition.hangs_from) == ("hanging" in condition.states), where
         assert bool(creature.altitude) <= on_hold(creature), where
         if condition.face >= 0:

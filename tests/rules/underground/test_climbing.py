@@ -341,6 +341,17 @@ def test_spiders_climb_freely(scene):
     assert checks(referee, "fall-check")[0].against == 17 - 2
 
 
+def test_a_dead_spider_drops_off_a_dead_man_on_a_ledge_stays(scene):
+    for more, high in (
+        ({"dexterity": None, "traits": ("nimble",), "climbs_freely": True}, 0),
+        ({"condition": {"footing": "secure"}}, 500),
+    ):
+        victim = climber("v", points=1, class_="none", level=0, **more)
+        referee = strike(scene, fighter("a", 3, 4, level=9), victim, faces=[(20, 19), (8, 1)])
+        assert "dead" in UNDERGROUND.states(referee.creatures["v"])
+        assert referee.creatures["v"].altitude == high
+
+
 def test_ground_dwellers_pass_below_a_climber(scene):
     referee = scene(ledge(), climber("v", feet=10), fighter("a", 4, 4))
     moves = UNDERGROUND.offer(referee, referee.creatures["a"]).places[0].costs
