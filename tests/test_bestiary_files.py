@@ -57,6 +57,20 @@ WANTED = {
     "dire_wolf",
     "skeleton",
     "zombie",
+    "griffon",
+    "nightmare",
+    "giant_strider",
+    "rothe",
+    "war_horse_heavy",
+    "war_horse_medium",
+    "war_horse_light",
+    "mule",
+    "knight",
+    "horse_archer",
+    "griffon_rider",
+    "goblin_rider",
+    "orc_shaman",
+    "magic_user_6",
 }
 
 
@@ -75,6 +89,7 @@ def hit_point_limits(sheet) -> tuple[int, int]:
 
 def test_the_bestiary_is_wide():
     assert set(TEMPLATES) >= WANTED
+    assert len(TEMPLATES) >= 52
     assert len(TEMPLATES) == sum(len(read_bestiary(file)) for file in FILES)
 
 
@@ -105,6 +120,7 @@ def test_what_entries_name_has_words(language):
         wanted += [f"armour-{sheet.armour}", f"size-{sheet.size}"]
         wanted += [f"weapon-{item.weapon}" for item in sheet.items]
         wanted += [f"attack-{attack.name}" for attack in sheet.natural_attacks]
+        wanted += [f"spell-{spell}" for spell in sheet.spells]
         wanted += [f"trait-{trait}" for trait in sheet.traits]
         wanted += [f"proficiency-{name}" for name in sheet.proficiencies]
         missing = [key for key in wanted if not words.has(key)]
@@ -123,3 +139,30 @@ def test_lengths_are_hundredths_inside():
     assert TEMPLATES["dwarf_fighter"].sheet.infravision == 6000
     assert TEMPLATES["deep_one"].sheet.natural_attacks[0].reach == 100
     assert TEMPLATES["giant_spider"].footprint == 2
+
+
+MOUNTS = [
+    # key, AC, hit dice, move, fly, attacks
+    ("griffon", 3, "7", 12, 30, ["1d4", "1d4", "2d8"]),
+    ("nightmare", -4, "6+6", 15, 36, ["1d6+4", "1d6+4", "2d4"]),
+    ("dire_wolf", 6, "3+3", 18, 0, ["2d4"]),
+    ("giant_strider", 4, "2", 15, 0, ["1d8"]),
+    ("giant_lizard", 5, "3+1", 15, 0, ["1d8+1"]),
+    ("rothe", 7, "2", 9, 0, ["1d3", "1d3", "1d8"]),
+]
+
+
+@pytest.mark.parametrize(("key", "armour", "dice", "move", "fly", "attacks"), MOUNTS)
+def test_underground_mounts(key, armour, dice, move, fly, attacks):
+    """U7.1 and the base figures; none of them needs light."""
+    sheet = TEMPLATES[key].sheet
+    assert (sheet.natural_armour_class, sheet.hit_dice, sheet.movement, sheet.fly) == (armour, dice, move, fly)
+    assert [attack.damage for attack in sheet.natural_attacks] == attacks
+    assert (sheet.mount, "needs_light" in sheet.traits) == ("war", False)
+
+
+def test_horses_and_mules():
+    horses = [TEMPLATES[f"war_horse_{size}"].sheet for size in ("heavy", "medium", "light")]
+    assert [(one.hit_dice, one.movement) for one in horses] == [("3+3", 15), ("2+2", 18), ("2", 24)]
+    assert all(one.mount == "war" and "needs_light" in one.traits for one in horses)
+    assert (TEMPLATES["mule"].sheet.mount, TEMPLATES["mule"].sheet.movement) == ("unfit", 12)

@@ -22,11 +22,21 @@ MAPS = {file.name.split(".")[0]: file for file in sorted(data_folder("maps").glo
 # what each map is there for: rules that its battle must bring into play
 SHOWS = {
     "archers-at-a-ledge": {"U2.1", "U2.2"},
+    "climbing-face": {"U1.2", "U1.4", "U1.5", "U1.7", "U1.9"},
+    "blind-in-the-cave": {"U6.4", "U6.6"},
     "darkness-and-torches": {"U6.1"},
+    "drowning-pool": {"U4.4", "U4.5", "U4.6"},
     "flooded-hall": {"U4.2"},
+    "gas-in-the-passage": {"U8.1", "U8.2"},
     "great-cavern": {"U2.1", "U2.2"},
+    "narrow-ledge": {"U3.1", "U3.2", "U3.3"},
+    "narrow-passage": {"U5.1"},
+    "pulled-from-the-saddle": {"U7.12", "U7.14"},
+    "riders-and-stakes": {"U7.2", "U7.16"},
     "rope-bridge": {"U2.1", "U2.2"},
+    "spells-astray": {"U6.7"},
     "two-level-cave": {"U2.1", "U2.2"},
+    "wings-under-a-low-roof": {"U8.3", "U7.17"},
 }
 
 
@@ -81,6 +91,7 @@ def test_creatures_come_from_the_bestiary_and_are_unhurt(name):
     assert len({creature.side for creature in creatures}) == 2
     for creature in creatures:
         assert creature.sheet in sheets, creature.id
+        assert not creature.condition.riding or creature.condition.riding in opened(name).creatures
         assert creature.condition.hit_points == creature.sheet.hit_points
         assert creature.standoff is None or 0 <= creature.standoff <= 500
 

@@ -15,6 +15,7 @@ from editor.field.edges import Barrier, Face
 from editor.field.field import Field, Light
 from editor.field.ground import LAYERS, Footing, LightLevel, Material
 from editor.field.structures import Structure
+from editor.field.things import Thing
 from editor.field.volumes import Volume
 from editor.rules.encounter import Encounter
 from editor.rules.problems import Problem, creature_problems, ruleset_problems
@@ -24,7 +25,7 @@ MOST = 1_000_000
 """The largest number that an intervention may write: heights and lengths of a file end there too."""
 
 _EDGES: dict[str, Any] = {"barriers": Barrier, "faces": Face}
-_THINGS: dict[str, Any] = {"structures": Structure, "volumes": Volume, "lights": Light}
+_THINGS: dict[str, Any] = {"structures": Structure, "volumes": Volume, "lights": Light, "things": Thing}
 _CODES = {"material": Material, "light": LightLevel, "footing": Footing}
 _WHERE = re.compile(r"(\d{1,4}),(\d{1,4})(?:,([NW]))?")
 

@@ -37,10 +37,13 @@ class Barrier(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Face(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The steep side of a ledge: what it is like to climb. `stairs` can be walked."""
+    """The steep side of a ledge: what it is like to climb. `stairs` can be walked. `rope`: one hangs there to
+    climb by; `sloped`: it leans inward, away from the climber."""
 
     surface: Surface = "rough"
     slip: Slip = "dry"
+    rope: bool = False
+    sloped: bool = False
 
 
 WALL = Barrier()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 VolumeKind = Literal["arena", "gas", "darkness", "silence", "light", "curtain"]
+GasEffect = Literal["none", "choking", "poison"]
 VOLUME_KINDS: tuple[VolumeKind, ...] = ("arena", "gas", "darkness", "silence", "light", "curtain")
 
 
@@ -20,12 +22,18 @@ class Prism(NamedTuple):
 
 
 class Volume(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A named body of space made of prisms."""
+    """A named body of space made of prisms.
+
+    `rounds`: how long it usually lasts from the start of a battle on (0: for ever). Of gas: what it does to those
+    within (`effect`), and the facing that the air moves in (`wind`, -1: still)."""
 
     id: str
     kind: VolumeKind
     prisms: tuple[Prism, ...]
     name: str = ""
+    rounds: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    effect: GasEffect = "none"
+    wind: Annotated[int, Meta(ge=-1, le=7)] = -1
 
     def holds(self, column: int, row: int, height: int) -> bool:
         """Whether the point at that absolute height above a cell lies in the volume (floor in, top out)."""

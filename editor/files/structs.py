@@ -11,7 +11,7 @@ from editor.battle.journal import Journal
 from editor.field.edges import BarrierKind, DoorState, Slip, Surface
 from editor.field.ground import MAX_SIDE
 from editor.field.structures import StructureKind
-from editor.field.volumes import VolumeKind
+from editor.field.volumes import GasEffect, VolumeKind
 
 FORMAT: Literal["deepfray encounter"] = "deepfray encounter"
 VERSION: Literal[1] = 1
@@ -75,6 +75,8 @@ class FaceFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     at: EdgeFile
     surface: Surface
     slip: Slip = "dry"
+    rope: bool = False
+    sloped: bool = False
 
 
 class StructureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -98,6 +100,9 @@ class VolumeFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True)
     kind: VolumeKind
     prisms: Annotated[list[PrismFile], Meta(max_length=100_000)]
     name: Name = ""
+    rounds: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    effect: GasEffect = "none"
+    wind: Annotated[int, Meta(ge=-1, le=7)] = -1
 
 
 class LightFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -108,6 +113,15 @@ class LightFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     radius: Length
     height: Height = 500
     name: Name = ""
+
+
+class ThingFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A thing placed on the map. `params` are the ruleset's own."""
+
+    id: Id
+    place: PlaceFile
+    key: Id
+    params: dict[str, Any] = {}
 
 
 class MapFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -122,6 +136,7 @@ class MapFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     structures: Annotated[list[StructureFile], Meta(max_length=2_000)] = []
     volumes: Annotated[list[VolumeFile], Meta(max_length=2_000)] = []
     lights: Annotated[list[LightFile], Meta(max_length=5_000)] = []
+    things: Annotated[list[ThingFile], Meta(max_length=5_000)] = []
 
 
 class CreatureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

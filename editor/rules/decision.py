@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
-    """One thing that can be done: an action's key with what it is done to, where, with what, facing where."""
+    """One thing that can be done: an action's key with what it is done to, where, with what, facing where, and up to
+    which height (hundredths of a foot above the floor of the place)."""
 
     action: str
     target: str | None = None
     place: Place | None = None
     item: str | None = None
     facing: int | None = None
+    height: int | None = None
 
     @property
     def key(self) -> str:
@@ -40,6 +42,8 @@ def _key_of(option: Option) -> str:
         text += f"+{option.item}"
     if option.facing is not None:
         text += f"^{option.facing}"
+    if option.height is not None:
+        text += f"~{option.height}"
     return text
 
 
@@ -104,7 +108,7 @@ class Decision:
         return any(
             p.action == option.action and p.item == option.item and option.place in p.costs
             for p in self.places
-            if option.place is not None and option.target is None and option.facing is None
+            if option == Option(option.action, place=option.place, item=option.item) and option.place is not None
         )
 
     def everything(self) -> Iterator[Option]:

@@ -37,13 +37,13 @@ class Problem(NamedTuple):
 
 def find_problems(encounter: Encounter, ruleset: Ruleset | None = None) -> list[Problem]:
     """Everything that makes no sense on the map, and what the ruleset says of its sheets and house rules."""
-    found = [*creature_problems(encounter), *field_problems(encounter.field), *side_problems(encounter)]
+    found = [*creature_problems(encounter, ruleset), *field_problems(encounter.field), *side_problems(encounter)]
     if ruleset is not None:
         found += ruleset_problems(encounter, ruleset)
     return found
 
 
-def creature_problems(encounter: Encounter) -> Iterator[Problem]:
+def creature_problems(encounter: Encounter, ruleset: Ruleset | None = None) -> Iterator[Problem]:
     """Creatures that stand where nobody can."""
     field = encounter.field
     taken: dict[Place, Creature] = {}
@@ -55,7 +55,9 @@ def creature_problems(encounter: Encounter) -> Iterator[Problem]:
         for cell in creature.cells():
             place = Place(cell.column, cell.row, creature.place.level)
             other = taken.setdefault(place, creature)
-            if other is not creature and other.altitude == creature.altitude:
+            if other is creature or (ruleset is not None and ruleset.share_place(creature, other)):
+                continue
+            if other.altitude == creature.altitude:
                 names = {"name": creature.name, "other": other.name}
                 yield Problem("two-in-one-place", "warning", place, creature.id, names)
                 break

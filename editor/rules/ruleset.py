@@ -124,6 +124,10 @@ class Ruleset(ABC):
         trace has. An empty key where the ruleset has nothing to say."""
         return "", {}
 
+    def share_place(self, a: Creature, b: Creature) -> bool:
+        """Whether two creatures may stand in one place: a rider and its mount, for example."""
+        return False
+
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         """(key, creature's id, values) for whatever makes no sense on the sheets of an encounter."""
         return ()

@@ -94,7 +94,7 @@ def _where(text: str) -> tuple[int, int, str]:
 
 def _read_terrain(field: Field, path: str) -> Any:
     layer, _, where = path.partition(".")
-    if layer in ("structures", "volumes", "lights"):
+    if layer in ("structures", "volumes", "lights", "things"):
         return getattr(field, layer).get(where)
     column, row, side = _where(where)
     if layer in ("barriers", "faces"):
@@ -104,7 +104,7 @@ def _read_terrain(field: Field, path: str) -> Any:
 
 def _write_terrain(field: Field, path: str, value: Any) -> None:
     layer, _, where = path.partition(".")
-    if layer in ("structures", "volumes", "lights"):
+    if layer in ("structures", "volumes", "lights", "things"):
         _put(getattr(field, layer), where, value)
     else:
         column, row, side = _where(where)

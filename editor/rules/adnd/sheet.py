@@ -21,6 +21,11 @@ ClassName = Literal[
 ]
 Armour = Literal["none", "leather", "studded", "ring", "scale", "chain", "banded", "splint", "plate"]
 Size = Literal["small", "medium", "large"]
+Footing = Literal["none", "partial", "secure"]
+
+MountFitness = Literal["none", "unfit", "untrained", "war"]
+Barding = Literal["none", "chain", "plate"]
+CarriedLight = Literal["none", "torch", "lantern"]
 
 Ability = Annotated[int, Meta(ge=1, le=25)]
 Bonus = Annotated[int, Meta(ge=-5, le=10)]
@@ -72,14 +77,27 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     aquatic: bool = False
     climb: Annotated[int, Meta(ge=0, le=100, extra={"unit": "%"})] | None = None
     climbs_freely: bool = False
+    load: Annotated[int, Meta(ge=0, le=10, description="steps of load: each makes climbing harder")] = 0
     proficiencies: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
+    mount: Annotated[MountFitness, Meta(description="whether it can be ridden, and into battle")] = "none"
+    barding: Barding = "none"
+    light: Annotated[CarriedLight, Meta(description="the light it carries")] = "none"
+    spells: Annotated[tuple[str, ...], Meta(description="spells prepared, one entry a casting")] = ()
+    senses: Annotated[int, Meta(ge=0, le=3, description="how well it tells by ear or nose where one is")] = 0
 
 
 class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What a battle changes of an AD&D creature. `wielded` is a weapon key, a natural attack's name, or "" for the
     first of the sheet; `states` are sorted keys such as fallen, unconscious, dead. `charged`: until its next turn.
-    `thrown`: keys of the weapons hurled away. `reloading`: the round from which on it can shoot again."""
+    `thrown`: keys of the weapons hurled away or dropped. `reloading`: the round from which on it can shoot again.
+    `face`: the side (0 north, 2 east, 4 south, 6 west) of the surface that it climbs, -1 for none; how high it is
+    there is its altitude. `footing`: how safe its hold is. `hangs_from`, `holds`: ids of the one it hangs from and
+    the one it holds in its grip. `breath`: rounds of air left under water; at 0 and below, minus the checks made.
+
+    `riding`: the id of the mount it sits on; `clings`: of the mount at whose side it hangs (U7.10). `speed`: how far
+    it went as a mount in its last turn. `pulled`: the last round in which hands pulled at it. `lit`: its torch or
+    lantern burns. `cast`: the spells already cast."""
 
     hit_points: int = 1
     states: tuple[str, ...] = ()
@@ -87,3 +105,14 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     charged: bool = False
     thrown: tuple[str, ...] = ()
     reloading: int = 0
+    riding: str = ""
+    clings: str = ""
+    speed: Annotated[int, Meta(ge=0, le=1_000_000, extra={"unit": "ft"})] = 0
+    pulled: int = 0
+    lit: bool = False
+    cast: tuple[str, ...] = ()
+    face: Annotated[int, Meta(ge=-1, le=7)] = -1
+    footing: Footing = "none"
+    hangs_from: str = ""
+    holds: str = ""
+    breath: int | None = None

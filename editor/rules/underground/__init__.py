@@ -2,7 +2,40 @@
 
 from __future__ import annotations
 
-from editor.rules.underground import actions, attack, darkness, falling, problems, rounds, sensible, water
+from editor.rules.underground import (
+    actions,
+    air,
+    attack,
+    boulders,
+    breath,
+    climbing,
+    climbs,
+    darkness,
+    falling,
+    flight,
+    fronts,
+    grabbing,
+    grappling,
+    lasting,
+    leaping,
+    lights,
+    lookout,
+    mounted_fire,
+    mounts,
+    problems,
+    pulling,
+    rounds,
+    sensible,
+    sensible_casters,
+    sensible_riders,
+    spells,
+    stakes,
+    straying,
+    stumbling,
+    unseating,
+    water,
+    wits,
+)
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
 UNDERGROUND.play = Play(
@@ -17,7 +50,36 @@ UNDERGROUND.play = Play(
 )
 RULESET = UNDERGROUND
 
-CHAPTERS = (attack, water, darkness, falling)
+CHAPTERS = (
+    attack,
+    water,
+    darkness,
+    falling,
+    flight,
+    lasting,
+    lights,
+    straying,
+    stumbling,
+    unseating,
+    mounted_fire,
+    mounts,
+    leaping,
+    pulling,
+    stakes,
+    spells,
+    air,
+    sensible_casters,
+    sensible_riders,
+    climbing,
+    climbs,
+    boulders,
+    grabbing,
+    grappling,
+    breath,
+    fronts,
+    lookout,
+    wits,
+)
 """The modules that register modifiers; importing them does it."""
 
 __all__ = ["CHAPTERS", "RULESET", "UNDERGROUND"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from editor.field.creature import Creature
 from editor.field.edges import Barrier
 from editor.field.grid import DIRECTIONS, Cell, Place, direction_of, edge_between
-from editor.field.space import adjacent, cells_apart, distance
+from editor.field.space import adjacent, cells_apart, distance, feet_height
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.decision import Option, Places
@@ -37,6 +37,8 @@ from editor.rules.underground.falling import leap, leaps
 from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
+from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
+from editor.rules.underground.ruleset import UNDERGROUND, Stop
 from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
 
@@ -54,43 +56,105 @@ def offer(referee: Referee, creature: Creature) -> Offer:
     if not is_able(creature):
         return Offer((WAIT,))
     turn = turn_of(referee, creature)
-    if has(creature, FALLEN):
-        options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
-        return Offer((*options, WAIT))
-    options = []
+    for part in UNDERGROUND.at(POSTURE):
+        instead: Offer | None = part(referee, creature, turn)
+        if instead is not None:
+            return instead
+    return _usual(referee, creature, turn)
+
+
+@UNDERGROUND.joins(POSTURE)
+def _lying(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
+    """Who lies on the ground can only get up."""
+    if not has(creature, FALLEN):
+        return None
+    options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
+    return Offer((*options, WAIT))
+
+
+def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
+    options: list[Option] = []
     if may_attack(creature, turn) or turn.shots:
         options += _fights(referee, creature, turn)
     left = movement_left(referee, creature, turn)
-    options += _lesser(referee, creature, turn)
-    options.append(WAIT)
-    if left < referee.field.cell_size:
-        return Offer(options)
-    places = [Places("move", lambda: Moves(referee, creature, left))]
-    if near := leaps(referee, creature):
-        places.append(Places("leap", lambda: near))
-    return Offer(options, places)
+    options += lesser(referee, creature, turn)
+    places: list[Places] = []
+    if left >= referee.field.cell_size:
+        places.append(Places("move", lambda: Moves(referee, creature, left)))
+        if near := leaps(referee, creature):
+            places.append(Places("leap", lambda: near))
+    add_more(referee, creature, turn, options, places, MORE)
+    return Offer((*options, WAIT), places)
+
+
+def add_more(
+    referee: Referee, creature: Creature, turn: Turn, options: list[Option], places: list[Places], moment: str
+) -> None:
+    """Add what the chapters offer beside the ordinary actions."""
+    for more in UNDERGROUND.at(moment):
+        for one in more(referee, creature, turn):
+            if isinstance(one, Option):
+                options.append(one)
+            else:
+                places.append(one)
 
 
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
-    enemies = [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
+    enemies = enemies_of(referee, creature)
+    arms = melee_arms(creature) if ATTACKED not in turn.done else ()
+    if arms and refusal(referee, creature) is None:
+        cells, item = reach_with(referee, arms), held_key(creature)
+        apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
+        yield from _blows(referee, creature, apart, cells, item)
+        if not turn.moved:
+            yield from _charges(referee, creature, apart, cells, item)
     if ATTACKED not in turn.done:
-        if arms := melee_arms(creature):
-            cells, item = _reach(referee, arms), _key(creature)
-            apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
-            for far, enemy in apart:
-                if far <= cells and in_reach(referee, creature, enemy, cells):
-                    yield Option("attack", enemy.id, item=item)
-            if not turn.moved:
-                yield from _charges(referee, creature, apart, cells, item)
         yield from _tending(referee, creature, turn)
     yield from _shots(referee, creature, turn, enemies)
 
 
-def _reach(referee: Referee, arms: tuple[Arm, ...]) -> int:
+def blows_and_shots(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    """Attacks by which a creature does not leave its place: for those in some posture."""
+    enemies = enemies_of(referee, creature)
+    if refusal(referee, creature) is not None:
+        return
+    if may_attack(creature, turn) and (arms := melee_arms(creature)):
+        apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
+        yield from _blows(referee, creature, apart, reach_with(referee, arms), held_key(creature))
+    if may_attack(creature, turn) or turn.shots:
+        yield from _shots(referee, creature, turn, enemies)
+
+
+def enemies_of(referee: Referee, creature: Creature) -> list[Creature]:
+    """Everybody of another side who is not dead."""
+    return [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
+
+
+def refusal(referee: Referee, creature: Creature) -> Refusal | None:
+    """Why the creature cannot fight with what it has in hand where it is; None where nothing keeps it from it."""
+    item = in_hand(creature)
+    for part in UNDERGROUND.at(FORBIDS):
+        found: Refusal | None = part(referee, creature, item)
+        if found is not None:
+            return found
+    return None
+
+
+def _blows(
+    referee: Referee, creature: Creature, apart: list[tuple[int, Creature]], cells: int, item: str | None
+) -> Iterator[Option]:
+    for far, enemy in apart:
+        if far <= cells and in_reach(referee, creature, enemy, cells):
+            yield Option("attack", enemy.id, item=item)
+
+
+def reach_with(referee: Referee, arms: tuple[Arm, ...]) -> int:
+    """How many cells away some arms strike, by the reading."""
     return reach_of(arms, referee.reading("weapon-reach") == "by-length")
 
 
-def _key(creature: Creature) -> str | None:
+def held_key(creature: Creature) -> str | None:
+    """The key of the weapon in hand."""
     item = in_hand(creature)
     return item.weapon if item else None
 
@@ -114,7 +178,7 @@ def charge_way(
     run = straight_way(referee, creature, enemy, cells, others)
     if run is None or run[1] > rate(creature):
         return None
-    high = abs(referee.field.floor(run[0][-1]) - referee.field.floor(enemy.place))
+    high = abs(referee.field.floor(run[0][-1]) - feet_height(referee.field, enemy))
     return run if high <= referee.field.cell_size * cells else None
 
 
@@ -156,23 +220,24 @@ def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Optio
             yield Option("tend", friend.id)
 
 
-def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+def lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
     if READY not in turn.done and not turn.shots:
-        yield from _weapons(referee, creature, turn)
+        yield from weapons_to_ready(referee, creature, turn)
     if DOOR not in turn.done and referee.field.barriers:
         yield from _doors(referee, creature)
     if FACE not in turn.done and ATTACKED not in turn.done:
         yield from FACES[creature.facing]
 
 
-def _weapons(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+def weapons_to_ready(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    """Other weapons that could be taken in hand."""
     items = items_left(creature)
     if len(items) < 2 and not (items and creature.sheet.natural_attacks):
         return
     if referee.reading("ready-weapon") != "free" and not may_attack(creature, turn):
         return
-    held = _key(creature)
+    held = held_key(creature)
     for key in sorted({item.weapon for item in items} - {held}):
         yield Option(READY, item=key)
     if held is not None:
@@ -195,7 +260,7 @@ def _doors(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def perform(referee: Referee, creature: Creature, option: Option) -> None:
     """Do what an option says."""
-    DEEDS[option.action](referee, creature, option)
+    UNDERGROUND.deeds[option.action](referee, creature, option)
 
 
 def face(referee: Referee, creature: Creature, facing: int) -> None:
@@ -217,7 +282,7 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
             return
         face(referee, creature, direction_towards(creature, target))
         arms = melee_arms(creature, option.item)
-        cells = _reach(referee, arms)
+        cells = reach_with(referee, arms)
         for number, arm in enumerate(arms):
             if number and (
                 is_dead(target) or not is_able(creature) or not in_reach(referee, creature, target, cells)
@@ -227,13 +292,12 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
 
 
 def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
-    cells = _reach(referee, melee_arms(creature, option.item))
+    cells = reach_with(referee, melee_arms(creature, option.item))
     run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)
-    _walk(referee, creature, *run)
-    return True
+    return walk(referee, creature, *run)
 
 
 def _charge(referee: Referee, creature: Creature, option: Option) -> None:
@@ -262,12 +326,43 @@ def _let_go(referee: Referee, creature: Creature, item: Item, arm: Arm) -> None:
         referee.set(creature, "reloading", ready, rule=A_MISSILE)
 
 
-def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> None:
+def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> bool:
+    """Go a way as far as nothing stops one; False where something did."""
+    stop = first_stop(referee, creature, way)
+    if stop is not None:
+        spent = cost_of(referee, creature, way[: stop.at + 2])
+        way = where_free(referee, creature, way[: stop.at + 1])
+    if len(way) > 1:
+        _step_along(referee, creature, way)
+    spend(referee, creature, moved=spent)
+    if stop is not None:
+        stop.happen()
+    return stop is None
+
+
+def where_free(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> tuple[Place, ...]:
+    """A way as far as one can stop: not where a comrade stands whom one only passes."""
+    taken = set[Place]().union(*in_the_way(referee, creature))
+    side = range(creature.footprint)
+    while len(way) > 1:
+        column, row, level = way[-1]
+        if not any(Place(column + dc, row + dr, level) in taken for dr in side for dc in side):
+            break
+        way = way[:-1]
+    return way
+
+
+def first_stop(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> Stop | None:
+    """What stops a creature first on a way."""
+    stops = [stop for obstacles in UNDERGROUND.obstacles for stop in obstacles(referee, creature, way)]
+    return min(stops, key=lambda stop: stop.at, default=None)
+
+
+def _step_along(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> None:
     last, before = way[-1], way[-2]
     referee.set(creature, "place", last, rule=A_MOVE)
     referee.set(creature, "standoff", None, rule=A_MOVE)
     face(referee, creature, direction_of(last[0] - before[0], last[1] - before[1]))
-    spend(referee, creature, moved=spent)
 
 
 def _move(referee: Referee, creature: Creature, option: Option) -> None:
@@ -277,7 +372,7 @@ def _move(referee: Referee, creature: Creature, option: Option) -> None:
     if way is None or len(way) < 2:
         return
     with referee.action(creature, "move", rule=A_MOVE, path=way):
-        _walk(referee, creature, way, cost_of(referee, creature, way))
+        walk(referee, creature, way, cost_of(referee, creature, way))
 
 
 def _leap(referee: Referee, creature: Creature, option: Option) -> None:
@@ -344,3 +439,4 @@ DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     "face": _face,
     "wait": _wait,
 }
+UNDERGROUND.deeds.update(DEEDS)

@@ -18,7 +18,6 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import DEAD, hurt, is_able, is_dead
-from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import (
     A_ARMOUR,
     A_BACKSTAB,
@@ -35,7 +34,8 @@ from editor.rules.underground.ids import (
     A_STR,
     U6_2,
 )
-from editor.rules.underground.kinds import ATTACK, ATTACK_ROLLS, DAMAGE, Arm
+from editor.rules.underground.kinds import ATTACK, DAMAGE, SEVERED, Arm, Band, attack_roll
+from editor.rules.underground.moments import DOWN, STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
@@ -47,12 +47,12 @@ plain = lru_cache(maxsize=4096)(Modifier)
 
 
 @lru_cache(maxsize=4096)
-def _trial(attack_number: int, armour_class: int, source: str, faces_decide: bool, severing: bool) -> Trial:
+def _trial(attack_number: int, armour_class: int, source: str, faces: bool, bands: tuple[Band, ...]) -> Trial:
     base = (
         Modifier(attack_number, A_HIT, "thac0", on="against"),
         Modifier(-armour_class, A_ARMOUR, source, on="against"),
     )
-    return Trial(D20, ATTACK_ROLLS[faces_decide, severing], base, remap_need)
+    return Trial(D20, attack_roll(faces, bands), base, remap_need)
 
 
 @lru_cache(maxsize=1024)
@@ -70,10 +70,17 @@ def trial_of(blow: Blow) -> Trial:
     attacker, sheet = blow.attacker.sheet, blow.target.sheet
     readings = blow.referee.readings
     number = attack_number(attacker.class_, attacker.level, attacker.hit_dice, readings["attack-table"] == "by-twos")
-    faces = readings["natural-20-and-1"], blow.arm.severing and not blow.blind
+    bands = tuple([band for tell in UNDERGROUND.bands for band in tell(blow)])
+    faces = readings["natural-20-and-1"], bands
     if sheet.natural_armour_class is not None and sheet.armour == "none":
         return _trial(number, sheet.natural_armour_class, "natural-armour", *faces)
     return _trial(number, ARMOUR_AC[sheet.armour], f"armour-{sheet.armour}", *faces)
+
+
+@UNDERGROUND.distinguishes
+def severing(blow: Blow) -> tuple[Band, ...]:
+    """A severing sword in the hand of one who sees (A.sever, U6.2)."""
+    return (SEVERED,) if blow.arm.severing and not blow.blind else ()
 
 
 @UNDERGROUND.modifies(ATTACK)
@@ -170,16 +177,36 @@ def strike(referee: Referee, attacker: Creature, target: Creature, arm: Arm, *, 
     blow = Blow(referee, attacker, target, arm, charge=charge)
     params = {"item": arm.key} if referee.tracing else None
     check = referee.check(ATTACK, attacker, trial_of(blow), target=target, rule=A_HIT, about=blow, params=params)
+    consequence = UNDERGROUND.consequences.get(check.band)
+    if consequence is not None:
+        return consequence(blow)
     if not check:
         return False
+    land(blow, check.band)
+    return True
+
+
+def land(blow: Blow, band: str = "hit") -> None:
+    """A blow that hits: its damage, and what comes of that."""
+    referee, attacker, target, arm = blow.referee, blow.attacker, blow.target, blow.arm
+    params = {"item": arm.key} if referee.tracing else None
     dice = arm.damage_large if target.sheet.size == "large" else arm.damage
     amount = referee.roll(DAMAGE, attacker, dice, target=target, rule=A_DAMAGE, about=blow, params=params)
-    hurt(referee, target, max(1, amount), actor=attacker.id)
-    if check.band == "severed" and not is_dead(target):
+    wound(referee, target, max(1, amount), blow, band)
+
+
+def wound(referee: Referee, target: Creature, amount: int, blow: Blow, band: str = "hit") -> None:
+    """What a hit does, and what comes of it by the rules of the place."""
+    attacker, before = blow.attacker, target.condition.hit_points
+    hurt(referee, target, amount, actor=attacker.id)
+    if band == "severed" and not is_dead(target):
         referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
-    if not is_dead(target) or referee.reading("dead-fall"):
-        struck_near_edge(referee, target, blow)
-    return True
+    struck = Struck(target, amount, before, blow, target.condition.hangs_from, band)
+    for part in UNDERGROUND.at(STRUCK):
+        part(referee, struck)
+    if not is_able(target):
+        for part in UNDERGROUND.at(DOWN):
+            part(referee, target)
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:

@@ -7,6 +7,8 @@ from editor.field.grid import direction_of, turn_between
 from editor.field.space import distance
 from editor.rules.referee import Referee
 from editor.rules.underground.kinds import Arm
+from editor.rules.underground.moments import BACK
+from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import Means, is_blind, sees_by
 
 FIRST_REAR = 3
@@ -28,9 +30,17 @@ class Blow:
         self.arm = arm
         self.charge = charge
         self.direction = direction_towards(attacker, target)
-        self.behind = self.direction >= 0 and turn_between(target.facing, self.direction ^ 4) >= FIRST_REAR
+        self.behind = self._at_back()
         self._means: Means | None = None
         self._unseen: bool | None = None
+
+    def _at_back(self) -> bool:
+        """Whether it comes at the target's back: as some chapter says (U1.2), else by the facing."""
+        for part in UNDERGROUND.at(BACK):
+            known: bool | None = part(self)
+            if known is not None:
+                return known
+        return self.direction >= 0 and turn_between(self.target.facing, self.direction ^ 4) >= FIRST_REAR
 
     @property
     def distance(self) -> int:

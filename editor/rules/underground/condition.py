@@ -11,12 +11,16 @@ DEAD = "dead"
 FALLEN = "fallen"
 UNCONSCIOUS = "unconscious"
 BLINDED = "blinded"
+ASLEEP = "asleep"
+WEBBED = "webbed"
+CLIMBING = "climbing"
+HANGING = "hanging"
 
-_OUT = frozenset((DEAD, UNCONSCIOUS))
+_OUT = frozenset((DEAD, UNCONSCIOUS, ASLEEP))
 
 
 def is_able(creature: Creature) -> bool:
-    """Whether a creature can still fight: neither dead nor unconscious."""
+    """Whether a creature can still fight: neither dead nor unconscious nor asleep."""
     states = creature.condition.states
     return not states or _OUT.isdisjoint(states)
 
@@ -24,6 +28,12 @@ def is_able(creature: Creature) -> bool:
 def is_dead(creature: Creature) -> bool:
     """Whether a creature is dead."""
     return DEAD in creature.condition.states
+
+
+def on_hold(creature: Creature) -> bool:
+    """Whether a creature above the ground holds on to a wall or hangs from somebody, and does not fly."""
+    condition = creature.condition
+    return condition.face >= 0 or bool(condition.hangs_from)
 
 
 def has(creature: Creature, state: str) -> bool:
@@ -47,6 +57,11 @@ def drop_states(
     referee.set(creature, "states", after, rule=rule, actor=actor)
 
 
+def together(a: Creature, b: Creature) -> bool:
+    """Whether one of two creatures is carried by the other, so that neither is in the other's way."""
+    return b.id in (a.condition.riding, a.condition.clings) or a.id in (b.condition.riding, b.condition.clings)
+
+
 def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAGE, actor: str | None = None) -> None:
     """Take hit points off a creature, with what follows at 0 and at the limit of death.
 
@@ -64,8 +79,12 @@ def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAG
     if left <= limit:
         if DEAD not in condition.states:
             referee.set(victim, "states", (DEAD,), rule=A_DEATH, actor=actor)
+            referee.window("downed", victim)
     elif left <= 0:
         add_states(referee, victim, BLEEDING, UNCONSCIOUS, rule=A_DEATH, actor=actor)
+        referee.window("downed", victim)
+    else:
+        referee.window("hurt", victim)
 
 
 def bleed(referee: Referee) -> None:

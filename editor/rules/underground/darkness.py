@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from editor.rules.modifier import Beaten, Modifier
 from editor.rules.referee import Situation
 from editor.rules.underground.blow import Blow
+from editor.rules.underground.climbing import Grip
 from editor.rules.underground.ids import U6_1, U6_2, U6_3, U6_5
-from editor.rules.underground.kinds import ATTACK, DAMAGE, FALL_CHECK, SAVE, Tumble
+from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, HOLD_CHECK, SAVE, Tumble
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import is_blind
 
@@ -16,6 +17,7 @@ _ROLL = Modifier(-4, U6_1, "blind")
 _TARGET = Modifier(-4, U6_1, "target-blind", on="against")
 _LEAST = Modifier(1, U6_1, "at-least", op="floor", phase=9)
 _EDGE = Modifier(-2, U6_5, "blind-at-edge")
+_CLIMB = Modifier(-10, U6_5, "blind-climber")
 
 
 _AS_SEEN = {
@@ -54,6 +56,20 @@ def blind_at_the_edge(tumble: Tumble) -> Iterator[Modifier]:
     """U6.5: −2 to Dexterity in checks against falling."""
     if is_blind(tumble.referee, tumble.actor):
         yield _EDGE
+
+
+@UNDERGROUND.modifies(HOLD_CHECK)
+def blind_and_grabbed(situation: Situation) -> Iterator[Modifier]:
+    """U6.5: −2 to Dexterity in holding against a grab."""
+    if is_blind(situation.referee, situation.actor):
+        yield _EDGE
+
+
+@UNDERGROUND.modifies(CLIMB_CHECK)
+def blind_climber(grip: Grip) -> Iterator[Modifier]:
+    """U6.5: −10% to climb checks."""
+    if is_blind(grip.referee, grip.actor):
+        yield _CLIMB
 
 
 @UNDERGROUND.adjusts(ATTACK, DAMAGE)

@@ -17,9 +17,10 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able, is_dead
-from editor.rules.underground.ground import mover_of
+from editor.rules.underground.ground import HEADROOM, mover_of
 from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5, U3_6
-from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Tumble
+from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Falling, Tumble
+from editor.rules.underground.moments import FALLS, LANDED, LEAVES, STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 DEEP_ENOUGH = 1000
@@ -31,8 +32,12 @@ NIMBLE, SURE_FOOTED = "nimble", "sure_footed"
 """Traits of creatures without a Dexterity score: monkeys and spiders; goats and llamas. All others are clumsy."""
 
 
-def struck_near_edge(referee: Referee, victim: Creature, blow: Blow) -> None:
+@UNDERGROUND.joins(STRUCK)
+def struck_near_edge(referee: Referee, struck: Struck) -> None:
     """U2.1: hit near an edge, a creature checks its Dexterity or falls."""
+    victim, blow = struck.victim, struck.blow
+    if blow is None or (is_dead(victim) and not referee.reading("dead-fall")):
+        return
     drop = edge_to_fall_over(referee, victim, blow)
     if drop is None:
         return
@@ -123,13 +128,20 @@ def natural_climb(referee: Referee, creature: Creature) -> int:
     return int(referee.reading("climb-of-sure-footed" if SURE_FOOTED in sheet.traits else "climb-of-clumsy"))
 
 
-def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
-    """U2.5: down to what lies below the edge, with the damage of the height."""
+def fall(referee: Referee, victim: Creature, drop: Drop, rule: str, *, reactions: bool = True) -> None:
+    """U2.5: down to what lies below the edge, with the damage of the height; without `reactions` it grabs nobody."""
     height = height_of(referee.field, drop)
     with referee.action(victim, "fall", rule=rule, height=height, direction=drop.direction):
+        if reactions:
+            referee.window(FALLS, Falling(referee, victim, drop, rule))
+            if victim.condition.hangs_from:
+                return
+        for part in UNDERGROUND.at(LEAVES):
+            part(referee, victim)
         place = landing_of(referee, victim, drop)
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)
+        referee.set(victim, "altitude", 0, rule=U2_5)
         water = referee.field.water(place)
         dice = fall_dice(referee, height)
         if dice is not None:
@@ -141,6 +153,8 @@ def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
         on_its_feet = dice is None and rule == A_LEAP
         if not (is_dead(victim) or on_its_feet or 2 * water > victim.height):
             add_states(referee, victim, FALLEN, rule=U2_5)
+        for part in UNDERGROUND.at(LANDED):
+            part(referee, victim)
 
 
 _HALF = Modifier(Fraction(1, 2), U2_5, "deep-water", op="multiply", phase=9)
@@ -164,7 +178,7 @@ def fall_dice(referee: Referee, height: int) -> Dice | None:
 
 def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     """Where the victim comes to lie: below the edge, or beside whoever stands there already (who is told of)."""
-    place = _whole_body(referee.field, victim, drop)
+    place = whole_body(referee.field, victim, drop)
     below, beside = _room_at(referee, victim, place)
     if below is not None:
         referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
@@ -177,7 +191,7 @@ def _room_at(referee: Referee, victim: Creature, place: Place) -> tuple[str | No
     taken = {
         Place(c, r, other.place.level): other.id
         for other in referee.creatures.values()
-        if other is not victim and is_able(other)
+        if other is not victim and is_able(other) and other.altitude < HEADROOM
         for c, r in other.cells()
     }
     below = _first_in(taken, victim, place)
@@ -202,7 +216,7 @@ def _first_in(taken: Mapping[Place, str], victim: Creature, place: Place) -> str
     return next((taken[cell] for cell in cells if cell in taken), None)
 
 
-def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
+def whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
     """The north-west cell of a body of several cells that has gone over the edge as a whole."""
     place, more = drop.landing, victim.footprint - 1
     if not more:
@@ -218,7 +232,7 @@ def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     """Where a creature could leap down to, with the height; not onto others who cannot make room."""
     drops = drops_by(referee.field, creature)
-    room = [_room_at(referee, creature, _whole_body(referee.field, creature, drop))[1] for drop in drops]
+    room = [_room_at(referee, creature, whole_body(referee.field, creature, drop))[1] for drop in drops]
     return {
         drop.landing: height_of(referee.field, drop)
         for drop, place in zip(drops, room, strict=True)

@@ -12,10 +12,13 @@ from editor.field.grid import Place, line_cells
 from editor.field.path import Mover, Reach, approach, reach, steps_of
 from editor.field.space import Occupancy, cells_apart
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import is_able
+from editor.rules.underground.condition import is_able, together
+from editor.rules.underground.ruleset import UNDERGROUND, Gait
 from editor.rules.underground.water import is_at_home
 
 USUAL_HEIGHT = 600
+HEADROOM = 500
+"""Who is 5 ft higher in the same cell is in nobody's way."""
 
 
 @lru_cache(maxsize=256)
@@ -44,6 +47,11 @@ def _hindrances(field: Field) -> tuple[bool, int]:
     return found
 
 
+def above_one_another(creature: Creature, other: Creature) -> bool:
+    """Whether one of two is so far off the ground that the other finds room below it."""
+    return abs(creature.altitude - other.altitude) >= HEADROOM
+
+
 def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Place]]:
     """Places where others stand: those one cannot enter (enemies), those one can only pass (friends).
 
@@ -51,7 +59,7 @@ def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Pl
     blocked: set[Place] = set()
     passed: set[Place] = set()
     for other in referee.creatures.values():
-        if other is creature or not is_able(other):
+        if other is creature or not is_able(other) or together(creature, other) or above_one_another(creature, other):
             continue
         where = passed if other.side == creature.side else blocked
         if other.footprint == 1:
@@ -59,6 +67,15 @@ def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Pl
         else:
             where.update(Occupancy(field=referee.field).places_of(other))
     return blocked, passed
+
+
+def gait_of(referee: Referee, creature: Creature) -> Gait:
+    """How a creature goes: on its feet among those it sees, unless a chapter says otherwise."""
+    for gaits in UNDERGROUND.gaits:
+        gait = gaits(referee, creature)
+        if gait is not None:
+            return gait
+    return Gait(mover_of(referee.field, creature), *in_the_way(referee, creature))
 
 
 class Moves(Mapping[Place, int]):
@@ -73,16 +90,8 @@ class Moves(Mapping[Place, int]):
 
     def _reach(self) -> Reach:
         if self._all is None:
-            blocked, passed = in_the_way(self._referee, self._creature)
-            creature = self._creature
-            self._all = reach(
-                self._referee.field,
-                creature.place,
-                self._budget,
-                mover_of(self._referee.field, creature),
-                blocked,
-                passed,
-            )
+            mover, blocked, passed = gait_of(self._referee, self._creature)
+            self._all = reach(self._referee.field, self._creature.place, self._budget, mover, blocked, passed)
         return self._all
 
     def __contains__(self, place: object) -> bool:
@@ -106,12 +115,10 @@ class Moves(Mapping[Place, int]):
 
 def way_to(referee: Referee, creature: Creature, place: Place, budget: int) -> tuple[Place, ...] | None:
     """The cheapest way to a place, start and end included; None where it costs more than the budget."""
-    blocked, passed = in_the_way(referee, creature)
     if not referee.field.inside(place):
         return None
-    return approach(
-        referee.field, creature.place, (place,), mover_of(referee.field, creature), blocked, budget, passed
-    )
+    mover, blocked, passed = gait_of(referee, creature)
+    return approach(referee.field, creature.place, (place,), mover, blocked, budget, passed)
 
 
 def cost_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> int:
@@ -121,7 +128,7 @@ def cost_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> int
 
 def costs_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> list[int]:
     """What each step of a way costs."""
-    steps = steps_of(referee.field, mover_of(referee.field, creature))
+    steps = steps_of(referee.field, gait_of(referee, creature).mover)
     numbers = [steps.number(place) for place in way]
     return [next(cost for other, cost in steps.steps(here) if other == there) for here, there in pairwise(numbers)]
 

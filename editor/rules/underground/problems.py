@@ -6,18 +6,48 @@ from collections.abc import Iterator
 from typing import Any
 
 from editor.field.creature import Creature
+from editor.field.field import Field
 from editor.rules.adnd.sheet import Sheet
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.dice import Dice
 from editor.rules.encounter import Encounter
 from editor.rules.underground.arms import FIST
+from editor.rules.underground.condition import CLIMBING
+from editor.rules.underground.faces import wall_of
+from editor.rules.underground.spells import SPELLS
+from editor.rules.underground.spells.slots import slots_of
 
 
 def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """(key, creature's id, values) for each thing on a sheet that cannot be."""
     for creature in encounter.creatures.values():
-        for key, values in (*_of_weapons(creature.sheet), *_of_numbers(creature)):
+        found = (*_of_weapons(creature.sheet), *_of_numbers(creature), *_of_spells(creature.sheet))
+        for key, values in (*found, *_of_riding(encounter, creature), *_of_climbers(encounter.field, creature)):
             yield key, creature.id, values
+
+
+def _of_spells(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:
+    known = [SPELLS[key] for key in sheet.spells if key in SPELLS]
+    for key in sheet.spells:
+        if key not in SPELLS:
+            yield "unknown-spell", {"spell": key}
+    slots = slots_of(sheet.class_, sheet.level)
+    for level in (1, 2, 3):
+        count, most = sum(one.level == level for one in known), slots[level - 1] if len(slots) >= level else 0
+        if count > most:
+            yield "too-many-spells", {"level": level, "count": count, "most": most}
+
+
+def _of_riding(encounter: Encounter, creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
+    riding = creature.condition.riding
+    mount = encounter.creatures.get(riding)
+    if riding and (mount is None or mount.sheet.mount == "none"):
+        yield "rides-nothing", {"mount": riding}
+    elif mount is not None:
+        if (mount.place, mount.footprint, mount.altitude) != (creature.place, creature.footprint, creature.altitude):
+            yield "beside-its-mount", {"mount": mount.name}
+        if mount.sheet.mount != "war":
+            yield "mount-no-use", {"mount": mount.name}
 
 
 def _of_weapons(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -40,3 +70,14 @@ def _of_numbers(creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
     known = {"", FIST.weapon, *(item.weapon for item in sheet.items), *(one.name for one in sheet.natural_attacks)}
     if condition.wielded not in known:
         yield "wields-what-it-lacks", {"weapon": condition.wielded}
+
+
+def _of_climbers(field: Field, creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
+    condition = creature.condition
+    if condition.face < 0:
+        if CLIMBING in condition.states:
+            yield "climbs-nothing", {}
+        return
+    wall = wall_of(field, creature)
+    if wall is None or not 0 < creature.altitude < wall.height:
+        yield "climbs-nothing", {}

@@ -12,6 +12,9 @@ from editor.rules.underground.actions import WAIT, offer, perform
 from editor.rules.underground.condition import bleed, is_able
 from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
+from editor.rules.underground.lasting import lasting_of
+from editor.rules.underground.moments import ROUND, TURN
+from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import Schedule, Turn
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
@@ -21,7 +24,7 @@ MOST_DEEDS = 40
 
 def begin(referee: Referee) -> None:
     """A fresh schedule. Rolls nothing."""
-    referee.state.schedule = Schedule()
+    referee.state.schedule = Schedule(lasting=lasting_of(referee.field))
 
 
 def play_turn(referee: Referee) -> None:
@@ -61,7 +64,13 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
     referee.alter("schedule.waiting", waiting)
     referee.alter("schedule.turn", Turn(creature.id))
     referee.set(creature, "charged", False, rule=A_MOVE)
+    for part in UNDERGROUND.at(TURN):
+        part(referee, creature)
+        if not is_able(creature) or len(_sides_left(referee)) < 2:
+            return
     for _ in range(MOST_DEEDS):
+        if not is_able(creature):
+            return
         options, places = offer(referee, creature)
         option = referee.choose("action", creature, options, places, rule=A_MOVE)
         if option == WAIT:
@@ -74,6 +83,8 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
 def _new_round(referee: Referee) -> None:
     referee.new_round()
     bleed(referee)
+    for part in UNDERGROUND.at(ROUND):
+        part(referee)
     able = [creature for creature in referee.creatures.values() if is_able(creature)]
     if referee.reading("initiative") == "individual":
         groups = [[creature] for creature in able]

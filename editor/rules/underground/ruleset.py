@@ -3,18 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
+from editor.field.grid import Place
+from editor.field.path import Mover
 from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer, Ruleset
+from editor.rules.underground.condition import together
 from editor.rules.underground.ids import RULES
 from editor.rules.underground.readings import READINGS
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
+    from editor.rules.underground.blow import Blow
+    from editor.rules.underground.kinds import Band
+
+AnyFunction = TypeVar("AnyFunction", bound=Callable[..., Any])
+Deed = Callable[[Referee, Creature, Option], None]
+Consequence = Callable[["Blow"], bool]
+
+
+class Stop(NamedTuple):
+    """Something on a way that stops whoever goes it: at which place of the way, and what happens there."""
+
+    at: int
+    happen: Callable[[], None]
+
+
+Obstacle = Callable[[Referee, Creature, tuple[Place, ...]], Iterable[Stop]]
+
+
+class Gait(NamedTuple):
+    """How a creature goes: what kind of mover, the places it cannot enter, and those it can only pass."""
+
+    mover: Mover
+    blocked: set[Place]
+    passed: set[Place]
+
+
+GaitOf = Callable[[Referee, Creature], "Gait | None"]
 
 
 class Play(NamedTuple):
@@ -40,6 +70,62 @@ class Underground(Ruleset):
     rules = RULES
     unplayable = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: dict[str, list[Callable[..., Any]]] = {}
+        self.deeds: dict[str, Deed] = {}
+        self.obstacles: list[Obstacle] = []
+        self.gaits: list[GaitOf] = []
+        self.bands: list[Callable[[Blow], Iterable[Band]]] = []
+        self.consequences: dict[str, Consequence] = {}
+
+    def joins(self, moment: str, *, first: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+        """Register a function for one of the `moments`; `first`: before all that are registered already."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            parts = self.parts.setdefault(moment, [])
+            parts.insert(0 if first else len(parts), function)
+            return function
+
+        return register
+
+    def at(self, moment: str) -> Sequence[Callable[..., Any]]:
+        """The functions registered for a moment, in the order of the chapters."""
+        return self.parts.get(moment, ())
+
+    def does(self, *actions: str) -> Callable[[AnyFunction], AnyFunction]:
+        """Register a function (referee, creature, option) that carries out some actions."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            self.deeds.update(dict.fromkeys(actions, function))
+            return function
+
+        return register
+
+    def stops(self, function: AnyFunction) -> AnyFunction:
+        """Register a function (referee, creature, way) that yields what would stop it on a way."""
+        self.obstacles.append(function)
+        return function
+
+    def walks(self, function: AnyFunction) -> AnyFunction:
+        """Register a function (referee, creature) that says how some creatures go; None for all others."""
+        self.gaits.append(function)
+        return function
+
+    def distinguishes(self, function: AnyFunction) -> AnyFunction:
+        """Register a function that yields the bands of an attack roll beside hit and miss that matter to a blow."""
+        self.bands.append(function)
+        return function
+
+    def comes_of(self, band: str) -> Callable[[AnyFunction], AnyFunction]:
+        """Register what happens instead of a hit or a miss when an attack falls into a band; True when it hit."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            self.consequences[band] = function
+            return function
+
+        return register
 
     @property
     def policies(self) -> Mapping[str, DecisionMaker]:
@@ -69,6 +155,9 @@ class Underground(Ruleset):
     def states(self, creature: Creature) -> Sequence[str]:
         states: Sequence[str] = creature.condition.states
         return states
+
+    def share_place(self, a: Creature, b: Creature) -> bool:
+        return together(a, b)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

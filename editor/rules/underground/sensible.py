@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from editor.field.creature import Creature
 from editor.field.grid import DIRECTIONS, Place
 from editor.field.path import approach
-from editor.field.space import cells_apart
+from editor.field.space import cells_apart, feet_height
 from editor.rules.adnd.abilities import dexterity_ac
 from editor.rules.adnd.weapons import ARMOUR_AC, SHIELD_AC, WEAPONS
 from editor.rules.decision import Decision, Option, View
+from editor.rules.dice import keyed_face
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
-from editor.rules.underground.attack import attack_number
-from editor.rules.underground.condition import is_able
-from editor.rules.underground.ground import costs_of, in_the_way, is_free, mover_of
+from editor.rules.underground.attack import attack_number, in_reach
+from editor.rules.underground.condition import is_able, on_hold
+from editor.rules.underground.ground import costs_of, gait_of, in_the_way, is_free, mover_of
+from editor.rules.underground.lookout import last_seen
+from editor.rules.underground.moments import WAY, WISH
+from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
-from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
+from editor.rules.underground.turn import Turn, may_attack, movement_left, rate, turn_of
 
 NEAR = 3
 """An enemy within so many cells is near."""
+FAR = 16
+"""In search of enemies it goes up to so many cells at a time."""
+SEARCH_ROUNDS, SEARCH_TRIES = 3, 6
 SAFE_LEAP = 3
 """It leaps down where the average damage is less than this part of its hit points."""
 
@@ -26,18 +35,22 @@ SAFE_LEAP = 3
 def sensible(view: View, decision: Decision) -> Option:
     """Choose among the options of a decision."""
     options = decision.options
-    if decision.what != "action":
-        return options[0]
     referee = view.referee
     me = referee.creatures[view.actor]
+    if decision.what != "action":
+        return options[0]
     by_action: dict[str, list[Option]] = {}
     for option in options:
         by_action.setdefault(option.action, []).append(option)
     if "rise" in by_action:
         return by_action["rise"][0]
+    for part in UNDERGROUND.at(WISH):
+        wish: Option | None = part(referee, me, decision)
+        if wish is not None:
+            return wish
     chosen = (
         _fight(referee, me, by_action)
-        or _change_weapon(referee, me, by_action)
+        or change_weapon(referee, me, by_action)
         or _charge(referee, me, by_action)
         or _go(referee, me, decision)
     )
@@ -45,19 +58,19 @@ def sensible(view: View, decision: Decision) -> Option:
 
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
-    found = _best(referee, me, by_action.get("attack", []))
-    if found is None and "tend" in by_action and _nearest(referee, me) > NEAR:
+    found = best(referee, me, by_action.get("attack", []))
+    if found is None and "tend" in by_action and nearest(referee, me) > NEAR:
         return by_action["tend"][0]
-    return found or _best(referee, me, by_action.get("shoot", []))
+    return found or best(referee, me, by_action.get("shoot", []))
 
 
 def _charge(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     """A charge at an enemy that is too far away to walk up to and strike."""
-    found = _best(referee, me, by_action.get("charge", []))
+    found = best(referee, me, by_action.get("charge", []))
     return None if found is None or _walks_up(referee, me, found) else found
 
 
-def _best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
+def best(referee: Referee, me: Creature, options: list[Option]) -> Option | None:
     """The option against the enemy that is likeliest to go down."""
     best, found = 0.0, None
     for option in options:
@@ -86,28 +99,29 @@ def _walks_up(referee: Referee, me: Creature, option: Option) -> bool:
     return 2 * apart * referee.field.cell_size <= rate(me)
 
 
-def _enemies(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
-    """Able enemies with their distance in cells, nearest first."""
+def enemies_of(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:
+    """Able enemies that it sees with their distance in cells, nearest first."""
     found = [
         (max(cells_apart(me, other)), other)
         for other in referee.creatures.values()
-        if other.side != me.side and is_able(other)
+        if other.side != me.side and is_able(other) and can_see(referee, me, other)
     ]
     found.sort(key=lambda at: at[0])
     return found
 
 
-def _nearest(referee: Referee, me: Creature) -> int:
-    found = _enemies(referee, me)
+def nearest(referee: Referee, me: Creature) -> int:
+    """Cells to the nearest able enemy; a great many where there is none."""
+    found = enemies_of(referee, me)
     return found[0][0] if found else 1 << 20
 
 
-def _change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
+def change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     """A bow in hand with an enemy near, or a sword in hand with all of them far: change."""
     ready = by_action.get("ready")
     if not ready:
         return None
-    near = _nearest(referee, me) <= NEAR
+    near = nearest(referee, me) <= NEAR
     fights = bool(melee_arms(me))
     if near == fights:
         return None
@@ -122,61 +136,123 @@ def _change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Opt
 
 
 def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
-    """Towards the nearest enemy that is seen, else towards any; by a leap where there is no other way."""
-    moves = next((places for places in decision.places if places.action == "move"), None)
-    if moves is None:
-        return None
+    """Towards the nearest enemy that it sees, else to where one was last seen, else about in search of them; by
+    climbing or a leap where no walk leads there."""
     turn = turn_of(referee, me)
-    enemies = _enemies(referee, me)
+    enemies = [enemy for _, enemy in enemies_of(referee, me)]
     cells = reach_of(melee_arms(me), referee.reading("weapon-reach") == "by-length") or 1
+    if _has_gone(referee, me, turn, enemies, cells):
+        return None
+    moves = next((places for places in decision.places if places.action == "move"), None)
+    if moves is not None:
+        for goals in _goals(referee, me, enemies[:NEAR], cells):
+            stop = _towards(referee, me, goals, turn)
+            if stop is not None:
+                return moves.option(stop) if stop != me.place else None
+    elif not on_hold(me):
+        return None
+    for part in UNDERGROUND.at(WAY):
+        option: Option | None = part(referee, me, decision, enemies)
+        if option is not None:
+            return option
+    return _leap_down(referee, me, decision) if moves is not None else None
+
+
+def _has_gone(referee: Referee, me: Creature, turn: Turn, enemies: list[Creature], cells: int) -> bool:
+    """Whether it need not walk: it did so already, or it struck and stands where it wants to be."""
     # a walk goes as far towards somebody as it can: a second one would be to and fro (getting up is no walk)
-    walked = turn.moved > referee.field.cell_size and "rise" not in turn.done
-    if not enemies or walked or (enemies[0][0] <= cells and not may_attack(me, turn)):
-        return None
-    seen = next((enemy for _, enemy in enemies if can_see(referee, me, enemy)), None)
-    if seen is not None and not melee_arms(me) and not may_attack(me, turn):
-        return None
-    blocked, passed = in_the_way(referee, me)
-    for enemy in [seen] if seen is not None else [other for _, other in enemies[:NEAR]]:
-        way = _way_towards(referee, me, enemy, blocked, passed)
-        if way is not None and len(way) > 1:
-            place = _last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
-            return moves.option(place) if place is not None else None
-    return _leap_down(referee, me, decision)
+    if turn.moved > referee.field.cell_size and "rise" not in turn.done:
+        return True
+    if not enemies or may_attack(me, turn):
+        return False
+    return not melee_arms(me) or in_reach(referee, me, enemies[0], cells)
 
 
-def _way_towards(
-    referee: Referee, me: Creature, enemy: Creature, blocked: set[Place], passed: set[Place]
+def _goals(referee: Referee, me: Creature, enemies: list[Creature], cells: int) -> Iterator[set[Place]]:
+    """Sets of places to go to, the most wanted first."""
+    for enemy in enemies:
+        yield around(referee, me, enemy, cells)
+    if not enemies:
+        for place in last_seen(referee, me)[:NEAR]:
+            yield {place, *_beside(referee, place)}
+        yield from _search_places(referee, me)
+
+
+def _beside(referee: Referee, place: Place) -> list[Place]:
+    """The places of the eight cells around a place, on any level."""
+    cells = [(place.column + dc, place.row + dr) for dc, dr in DIRECTIONS]
+    return [at for cell in cells if referee.field.inside(cell) for at in referee.field.levels(cell)]
+
+
+def _search_places(referee: Referee, me: Creature) -> Iterator[set[Place]]:
+    """Some places about it, others every few rounds and for each creature, to look for enemies at."""
+    field, period = referee.field, referee.state.round // SEARCH_ROUNDS
+    for attempt in range(SEARCH_TRIES):
+        key = f"search/{me.id}/{period}/{attempt}"
+        column = me.place.column - FAR + keyed_face(0, f"{key}/c", 2 * FAR + 1) - 1
+        row = me.place.row - FAR + keyed_face(0, f"{key}/r", 2 * FAR + 1) - 1
+        cell = (min(max(column, 0), field.width - 1), min(max(row, 0), field.height - 1))
+        yield set(field.levels(cell))
+
+
+def _towards(referee: Referee, me: Creature, goals: set[Place], turn: Turn) -> Place | None:
+    """The last place of the way to some goals that it reaches in this turn: its own where it has to wait for room.
+    None where no way leads there."""
+    blocked, passed = hindrances(referee, me)
+    if me.place in goals:
+        return Place(*me.place)
+    way = way_towards(referee, me, goals, blocked, passed)
+    if way is None or len(way) < 2:
+        return None
+    stop = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
+    return stop if stop is not None else Place(*me.place)
+
+
+def hindrances(referee: Referee, me: Creature) -> tuple[set[Place], set[Place]]:
+    """The places it cannot enter and those it can only pass, as it believes."""
+    if me.altitude and not on_hold(me):
+        gait = gait_of(referee, me)
+        return gait.blocked, gait.passed
+    return in_the_way(referee, me)
+
+
+def way_towards(
+    referee: Referee, me: Creature, goals: set[Place], blocked: set[Place], passed: set[Place]
 ) -> tuple[Place, ...] | None:
+    """A way to beside an enemy, past everybody if there is one."""
     field = referee.field
-    around = _around(referee, me, enemy)
-    way = approach(field, me.place, around, mover_of(field, me, careful=True), blocked, through=passed)
+    mover = gait_of(referee, me).mover if me.altitude and not on_hold(me) else mover_of(field, me, careful=True)
+    way = approach(field, me.place, goals, mover, blocked, through=passed)
     if way is None and (blocked or passed):
         # everybody stands in the way: go as near as one can
-        way = approach(field, me.place, around, mover_of(field, me, careful=True))
+        way = approach(field, me.place, goals, mover)
     return way
 
 
-def _around(referee: Referee, me: Creature, enemy: Creature) -> set[Place]:
-    """The places next to an enemy, on any level."""
+def around(referee: Referee, me: Creature, enemy: Creature, cells: int) -> set[Place]:
+    """The places next to an enemy from which a blow can reach it: not below one that is overhead."""
     field = referee.field
     column, row, _ = enemy.place
-    cells = set()
-    for c, r in enemy.cells():
-        for dc, dr in DIRECTIONS:
-            cells.add((c + dc, r + dr))
+    ring = {(c + dc, r + dr) for c, r in enemy.cells() for dc, dr in DIRECTIONS}
     if me.footprint > 1:
-        cells = {
+        ring = {
             (column + dc, row + dr)
             for dc in range(-me.footprint, enemy.footprint + 1)
             for dr in range(-me.footprint, enemy.footprint + 1)
             if dc in (-me.footprint, enemy.footprint) or dr in (-me.footprint, enemy.footprint)
         }
-    own = set(enemy.cells())
-    return {place for cell in cells - own if field.inside(cell) for place in field.levels(cell)}
+    ring -= set(enemy.cells())
+    high, reach = feet_height(field, enemy), cells * field.cell_size
+    return {
+        place
+        for cell in ring
+        if field.inside(cell)
+        for place in field.levels(cell)
+        if abs(field.floor(place) - high) <= reach
+    }
 
 
-def _last_stop(
+def last_stop(
     referee: Referee, me: Creature, way: tuple[Place, ...], budget: int, blocked: set[Place], passed: set[Place]
 ) -> Place | None:
     """The last place of a way that the budget reaches and where one can stop."""

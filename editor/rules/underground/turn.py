@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from editor.field.creature import Creature
+from editor.field.grid import Place
 from editor.rules.referee import Referee
+from editor.rules.underground.condition import on_hold
 
 INCH = 1000
 """1" of movement is 10 ft a round underground."""
@@ -15,22 +19,35 @@ ATTACKED = "attack"
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn that is going on: whose, how far it moved (hundredths of a foot), what it did, how often it shot and
-    with which weapon (its key)."""
+    with which weapon (its key), and by how many eighths of a circle its way turned away from where it faced."""
 
     actor: str = ""
     moved: int = 0
     done: tuple[str, ...] = ()
     shots: int = 0
     weapon: str = ""
+    turned: int = 0
+    heading: int = -1
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """Where a side last saw one of its enemies."""
+
+    side: str
+    enemy: str
+    place: Place
 
 
 class Schedule(msgspec.Struct):
     """Whose turn it is. `waiting`: ids still to act in this round, next first. `harmed`: the last round in which
-    somebody lost hit points."""
+    somebody lost hit points. `seen`: where the sides last saw their enemies, sorted. `lasting`: what will end (see
+    the file `lasting`)."""
 
     waiting: tuple[str, ...] = ()
     turn: Turn = Turn()
     harmed: int = 0
+    lasting: tuple[Any, ...] = ()
+    seen: tuple[Seen, ...] = ()
 
 
 def turn_of(referee: Referee, creature: Creature) -> Turn:
@@ -52,7 +69,10 @@ def spend(
     turn = schedule.turn
     done = (*turn.done, what) if what and what not in turn.done else turn.done
     referee.alter(
-        "schedule.turn", Turn(turn.actor, turn.moved + moved, done, turn.shots + shots, weapon or turn.weapon)
+        "schedule.turn",
+        msgspec.structs.replace(
+            turn, moved=turn.moved + moved, done=done, shots=turn.shots + shots, weapon=weapon or turn.weapon
+        ),
     )
 
 
@@ -60,7 +80,7 @@ def rate(creature: Creature) -> int:
     """How far a creature can go in a round, in hundredths of a foot."""
     sheet = creature.sheet
     inches = sheet.movement
-    if creature.altitude:
+    if creature.altitude and not on_hold(creature):
         inches = sheet.fly
     elif not inches:
         inches = max(sheet.swim, 0)

@@ -19,6 +19,9 @@ kind-giant_rat = giant rat
 kind-giant_lizard = giant lizard
 kind-dire_wolf = dire wolf
 kind-cave_bear = cave bear
+kind-monkey = monkey
+kind-goat = goat
+kind-llama = llama
 kind-skeleton = skeleton
 kind-zombie = zombie
 kind-ghoul = ghoul
@@ -72,6 +75,7 @@ proficiency-mountaineering = mountaineering
 ## Natural attacks
 attack-bite = bite
 attack-claw = claw
+attack-butt = butt
 attack-great_club = great club
 
 ## Weapons

@@ -276,6 +276,7 @@ field-infravision = Infravision
 field-aquatic = Lives in water
 field-climb = Climbing
 field-climbs_freely = Climbs like a spider
+field-load = Steps of load
 field-proficiencies = Proficiencies
 field-traits = Traits
 field-words-hint = parted by commas

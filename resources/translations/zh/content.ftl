@@ -19,6 +19,9 @@ kind-giant_rat = 巨鼠
 kind-giant_lizard = 巨蜥
 kind-dire_wolf = 恐狼
 kind-cave_bear = 洞熊
+kind-monkey = 猴子
+kind-goat = 山羊
+kind-llama = 羊驼
 kind-skeleton = 骷髅
 kind-zombie = 僵尸
 kind-ghoul = 食尸鬼
@@ -72,6 +75,7 @@ proficiency-mountaineering = 登山
 ## 天生攻击
 attack-bite = 咬
 attack-claw = 爪
+attack-butt = 顶撞
 attack-great_club = 巨棒
 
 ## 武器

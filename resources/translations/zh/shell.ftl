@@ -270,6 +270,7 @@ field-infravision = 红外视觉
 field-aquatic = 水生
 field-climb = 攀爬
 field-climbs_freely = 如蜘蛛般攀爬
+field-load = 负重级数
 field-proficiencies = 武器熟练
 field-traits = 特性
 field-words-hint = 用逗号分隔

@@ -8,10 +8,12 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
 from editor.field.ground import Ground, LightLevel, Material
-from editor.rules.adnd.sheet import Condition, Item, Sheet
+from editor.rules.adnd.sheet import Condition, Item, NaturalAttack, Sheet
 from editor.rules.modifier import Line
 from editor.rules.referee import Referee
-from editor.rules.trace import CheckEvent, RollEvent
+from editor.rules.trace import CheckEvent, NoteEvent, RollEvent
+from editor.rules.underground import UNDERGROUND
+from editor.rules.underground.moments import ROUND, TURN
 
 N, NE, E, SE, S, SW, W, NW = range(8)
 
@@ -65,3 +67,48 @@ def need(event: CheckEvent) -> int:
     """The lowest face of the d20 that succeeds (for a check to reach a number)."""
     added = event.total - sum(die.face for die in event.dice)
     return event.against - added
+
+
+def steed(name: str, column: int, row: int, side: str = "a", **more: Any) -> Creature:
+    """A war mount of 18", AC 7, that needs no light."""
+    own = {key: more.pop(key) for key in tuple(more) if key in Creature.__struct_fields__}
+    sheet: dict[str, Any] = {
+        "hit_dice": "3",
+        "hit_points": 30,
+        "natural_armour_class": 7,
+        "natural_attacks": (NaturalAttack("bite", "1d4"), NaturalAttack("hoof", "1d6")),
+        "movement": 18,
+        "size": "large",
+        "dexterity": None,
+        "mount": "war",
+        **more,
+    }
+    points = own.pop("hit_points", sheet["hit_points"])
+    return Creature(name, name, side, Place(column, row), Sheet(**sheet), Condition(points), **own)
+
+
+def mounted(name: str, mount: Creature, **more: Any) -> Creature:
+    """A fighter in the saddle, proficient in land riding unless it says otherwise."""
+    more = {"proficiencies": ("riding_land",), "wisdom": 12, "facing": mount.facing, **more}
+    points = more.get("hit_points", 8)
+    condition = Condition(points, riding=mount.id, wielded=more.pop("wielded", ""))
+    column, row, _ = mount.place
+    return fighter(name, column, row, mount.side, condition=condition, footprint=mount.footprint, **more)
+
+
+def notes(referee: Referee) -> list[str]:
+    """What was said without a change."""
+    return [event.what for event in referee.events if isinstance(event, NoteEvent)]
+
+
+def begin_round(referee: Referee) -> None:
+    """Count the round up and let happen what happens at its beginning."""
+    referee.new_round()
+    for part in UNDERGROUND.at(ROUND):
+        part(referee)
+
+
+def begin_turn(referee: Referee, name: str) -> None:
+    """What happens at the beginning of a creature's turn."""
+    for part in UNDERGROUND.at(TURN):
+        part(referee, referee.creatures[name])

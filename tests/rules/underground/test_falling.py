@@ -173,7 +173,7 @@ def test_off_a_bridge(scene):
     field.structures["b"] = Structure("b", 1, cells, deck=3000, standing=400)
     a, v = fighter("a", 2, 3), fighter("v", 3, 3, "b", facing=W, hit_points=30, dexterity=9)
     a.place, v.place = Place(2, 3, 1), Place(3, 3, 1)
-    referee = scene(field, a, v, faces=[(20, 15), (8, 1), (20, 15), (6, 1), (6, 2), (6, 3)])
+    referee = scene(field, a, v, faces=[(20, 15), (8, 1), (20, 15), (6, 1), (6, 2), (6, 3)], answers=["let-fall"])
     UNDERGROUND.perform(referee, referee.creatures["a"], Option("attack", "v", item="sword_long"))
     (check,) = checks(referee, "fall-check")
     assert check.against == 13

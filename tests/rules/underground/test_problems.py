@@ -16,10 +16,12 @@ CASES = [
     ({"condition": Condition(20)}, "too-many-hit-points"),
     ({"class_": "none", "level": 3}, "level-without-class"),
     ({"condition": Condition(8, wielded="pike")}, "wields-what-it-lacks"),
+    ({"condition": Condition(8, ("climbing",), face=0)}, "climbs-nothing"),
+    ({"condition": Condition(8, ("climbing",))}, "climbs-nothing"),
 ]
 
 
-@pytest.mark.parametrize(("more", "key"), CASES, ids=[key for _, key in CASES])
+@pytest.mark.parametrize(("more", "key"), CASES, ids=[f"{n}-{key}" for n, (_, key) in enumerate(CASES)])
 def test_problems(more, key):
     encounter = Encounter(flat(), creatures={"a": fighter("a", 1, 1, **more)})
     ((found, owner, values),) = UNDERGROUND.problems(encounter)

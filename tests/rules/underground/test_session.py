@@ -90,15 +90,16 @@ def test_everybody_stands_where_there_is_room():
     for seed in range(8):
         session = Session(cave(seed, RANDOM))
         while session.step("turn"):
-            taken = set()
+            taken = []
             for creature in session.state.creatures.values():
                 for cell in creature.cells():
                     assert session.state.field.inside(cell)
                     assert session.state.field.ground.material[cell.row, cell.column] != Material.ROCK
                     if is_able(creature):
                         place = Place(cell.column, cell.row, creature.place.level)
-                        assert place not in taken, (seed, creature.id)
-                        taken.add(place)
+                        near = [high for at, high in taken if at == place]
+                        assert all(abs(creature.altitude - high) >= 500 for high in near), (seed, creature.id)
+                        taken.append((place, creature.altitude))
         assert session.over is not None
 
 

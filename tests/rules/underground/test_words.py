@@ -6,7 +6,8 @@ import pytest
 
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import DEEDS
-from editor.rules.underground.kinds import ATTACK_ROLLS, KINDS
+from editor.rules.underground.grabbing import LET_FALL
+from editor.rules.underground.kinds import ATTACK_BANDS, KINDS
 from editor.words import Words
 
 
@@ -14,8 +15,8 @@ from editor.words import Words
 def test_words(language):
     words = Words(language)
     keys = [f"check-{kind.key}" for kind in KINDS]
-    keys += [f"band-{band}" for rule in ATTACK_ROLLS.values() for band in rule.bands]
-    keys += [f"act-{action}" for action in DEEDS]
+    keys += [f"band-{band}" for band in ATTACK_BANDS]
+    keys += [f"act-{action}" for action in (*DEEDS, *UNDERGROUND.deeds, LET_FALL)]
     for reading in UNDERGROUND.readings:
         keys += [f"reading-{reading.key}", f"reading-{reading.key}.help"]
         keys += [f"reading-{reading.key}.{choice}" for choice in reading.choices]

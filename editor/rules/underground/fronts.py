@@ -1,0 +1,157 @@
+"""Narrow passages: how many can fight abreast (U5)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from editor.field.creature import Creature
+from editor.field.field import LEDGE_HEIGHT, Field
+from editor.field.grid import DIRECTIONS, Cell, Place, edge_between, feet
+from editor.field.ground import Material
+from editor.rules.adnd.sheet import Item
+from editor.rules.adnd.weapons import WEAPONS
+from editor.rules.referee import Referee
+from editor.rules.underground.arms import in_hand, melee_arms, reach_of
+from editor.rules.underground.attack import in_reach
+from editor.rules.underground.condition import is_able, on_hold
+from editor.rules.underground.ids import U5_1, U5_2
+from editor.rules.underground.moments import FORBIDS, TURN, Refusal
+from editor.rules.underground.ruleset import UNDERGROUND
+
+LITTLE, MIDDLING, MUCH = Fraction(1000, 3), Fraction(500), Fraction(1000)
+"""Width of passage that a fighter takes, hundredths of a foot: with a space under 3 ft, of 3 to 5 ft, of more."""
+
+
+class Passage(NamedTuple):
+    """The line across a narrow passage: its places from wall to wall, its width in hundredths of a foot, and whether
+    the line runs north to south."""
+
+    places: tuple[Place, ...]
+    width: int
+    upright: bool
+
+
+class Fighter(NamedTuple):
+    """One of a front: who, how much of the width it takes (hundredths of a foot), whether it has room."""
+
+    creature: str
+    takes: Fraction
+    has_room: bool
+
+
+class Front(NamedTuple):
+    """A side's fighters abreast in a passage, those with the least need first."""
+
+    passage: Passage
+    fighters: tuple[Fighter, ...]
+
+
+def front_for(space: int) -> Fraction:
+    """What a weapon that wants so much space (hundredths of a foot) takes of a passage."""
+    if space < 300:
+        return LITTLE
+    return MIDDLING if space <= 500 else MUCH
+
+
+def abreast(width: int, space: int) -> int:
+    """How many with such a weapon can fight abreast in a passage; whole fighters only."""
+    return int(width / front_for(space))
+
+
+def takes(creature: Creature, item: Item | None) -> Fraction:
+    """What a creature takes of a passage with an item; with claws and teeth by its size."""
+    if item is not None and not creature.sheet.natural_attacks:
+        return front_for(WEAPONS[item.weapon].space) * creature.footprint
+    if item is not None and item.weapon != "fist":
+        return front_for(WEAPONS[item.weapon].space) * creature.footprint
+    return LITTLE if creature.sheet.size == "small" else MIDDLING * creature.footprint
+
+
+def passage_at(field: Field, place: Place, most: int) -> Passage | None:
+    """The narrow passage that a place lies in, at most `most` hundredths of a foot wide; None in the open."""
+    memory = field.remembered("passages", 50_000)
+    key = (place, most)
+    if key not in memory:
+        found = [p for upright in (False, True) if (p := _across(field, place, most, upright)) is not None]
+        memory[key] = min(found, key=lambda passage: passage.width, default=None)
+    known: Passage | None = memory[key]
+    return known
+
+
+def _across(field: Field, place: Place, most: int, upright: bool) -> Passage | None:
+    """The line across in one of two ways: None where it is too wide, or open to a drop."""
+    places = [place]
+    for direction in (0, 4) if upright else (6, 2):
+        here = place
+        while (there := _beyond(field, here, direction)) is not None:
+            if there == here or len(places) * field.cell_size > most:
+                return None
+            places.append(there)
+            here = there
+    width = sum(field.standing(one) for one in places)
+    return Passage(tuple(sorted(places)), width, upright) if width <= most else None
+
+
+def _beyond(field: Field, here: Place, direction: int) -> Place | None:
+    """The next place of a line; None where a wall ends it, the same place where it drops and nothing does."""
+    dc, dr = DIRECTIONS[direction]
+    cell = Cell(here.column + dc, here.row + dr)
+    if not field.inside(cell) or field.material(cell) == Material.ROCK:
+        return None
+    barrier = field.barriers.get(edge_between(here.cell, cell))
+    if barrier is not None and barrier.blocks_movement and barrier.kind in ("wall", "door", "window"):
+        return None
+    level = here.level if any(deck.number == here.level for deck in field.decks(cell)) else 0
+    there = Place(cell.column, cell.row, level)
+    rise = field.floor(there) - field.floor(here)
+    if rise >= LEDGE_HEIGHT:
+        return None
+    return here if rise <= -LEDGE_HEIGHT else there
+
+
+def front(referee: Referee, creature: Creature, item: Item | None = None) -> Front | None:
+    """The front that a creature stands in, of its own side; None in the open. `item` in place of what it holds."""
+    if on_hold(creature):
+        return None
+    passage = passage_at(referee.field, creature.place, 100 * int(referee.reading("passages-up-to")))
+    if passage is None:
+        return None
+    abreast_ = [
+        (takes(one, item if one is creature and item is not None else in_hand(one)), one.id)
+        for one in referee.creatures.values()
+        if one.side == creature.side and is_able(one) and not on_hold(one) and one.place in passage.places
+    ]
+    fighters, used = [], Fraction(0)
+    for need, key in sorted(abreast_):
+        fits = used + need <= passage.width
+        used += need if fits else 0
+        fighters.append(Fighter(key, need, fits))
+    return Front(passage, tuple(fighters))
+
+
+@UNDERGROUND.joins(FORBIDS)
+def no_room(referee: Referee, creature: Creature, item: Item | None) -> Refusal | None:
+    """U5.1, U5.2: who has no room cannot attack with that weapon."""
+    line = front(referee, creature, item)
+    if line is None:
+        return None
+    own = next((one for one in line.fighters if one.creature == creature.id), None)
+    if own is None or own.has_room:
+        return None
+    alone = own.takes > line.passage.width
+    params = {"width": feet(line.passage.width), "takes": feet(int(own.takes))}
+    return Refusal("no-room" if alone else "no-room-beside", U5_2 if alone else U5_1, params)
+
+
+@UNDERGROUND.joins(TURN)
+def say_no_room(referee: Referee, creature: Creature) -> None:
+    """Tell of one that has an enemy within reach and no room to strike at it."""
+    refused = no_room(referee, creature, in_hand(creature))
+    if refused is None:
+        return
+    cells = reach_of(melee_arms(creature), referee.reading("weapon-reach") == "by-length")
+    for enemy in referee.creatures.values():
+        if enemy.side != creature.side and is_able(enemy) and in_reach(referee, creature, enemy, cells):
+            referee.note(refused.why, rule=refused.rule, actor=creature.id, **refused.params)
+            return

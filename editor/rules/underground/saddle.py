@@ -1,0 +1,128 @@
+"""Who sits on whom, who hangs at whose side, and how a rider comes off (A.mount)."""
+
+from __future__ import annotations
+
+from editor.field.creature import Creature
+from editor.field.grid import Place
+from editor.field.path import steps_of
+from editor.rules.check import Check, roll_under
+from editor.rules.dice import Dice
+from editor.rules.modifier import Modifier
+from editor.rules.referee import Referee
+from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able
+from editor.rules.underground.falling import fall_dice
+from editor.rules.underground.ground import mover_of
+from editor.rules.underground.ids import A_MOUNT, U2_5
+from editor.rules.underground.kinds import FALL_DAMAGE, RIDING, TUMBLE_DAMAGE
+
+LAND_RIDING, AIRBORNE_RIDING = "riding_land", "riding_airborne"
+_OF_LAND, _OF_AIR = 3, -2
+"""What counts on Wisdom in riding checks."""
+
+
+def mount_of(referee: Referee, creature: Creature) -> Creature | None:
+    """What a creature rides."""
+    return referee.creatures.get(creature.condition.riding) if creature.condition.riding else None
+
+
+def rider_of(referee: Referee, mount: Creature) -> Creature | None:
+    """Who sits on a mount."""
+    if mount.sheet.mount == "none":
+        return None
+    return next((one for one in referee.creatures.values() if one.condition.riding == mount.id), None)
+
+
+def clingers(referee: Referee, mount: Creature) -> list[Creature]:
+    """Those who hang at the side of a mount (U7.10)."""
+    return [one for one in referee.creatures.values() if one.condition.clings == mount.id]
+
+
+def carry(referee: Referee, mount: Creature, place: Place, facing: int) -> None:
+    """Put a mount somewhere, with whoever sits on it or hangs at its side."""
+    referee.set(mount, "place", place, rule=A_MOUNT)
+    referee.set(mount, "facing", facing, rule=A_MOUNT)
+    referee.set(mount, "standoff", None, rule=A_MOUNT)
+    rider = rider_of(referee, mount)
+    for one in (*([rider] if rider is not None else []), *clingers(referee, mount)):
+        for field, value in (("place", place), ("footprint", mount.footprint), ("altitude", mount.altitude)):
+            referee.set(one, field, value, rule=A_MOUNT)
+        referee.set(one, "facing", facing, rule=A_MOUNT)
+
+
+def is_skilled(rider: Creature, mount: Creature) -> bool:
+    """Whether a rider has the riding proficiency for its mount: airborne for mounts that fly, else land."""
+    return (AIRBORNE_RIDING if mount.sheet.fly else LAND_RIDING) in rider.sheet.proficiencies
+
+
+def riding_check(referee: Referee, rider: Creature, mount: Creature, rule: str, *modifiers: Modifier) -> Check | None:
+    """d20 under or equal to Wisdom + 3 (land) or − 2 (airborne); None for who has no proficiency: it fails."""
+    if not is_skilled(rider, mount):
+        referee.note("no-riding", rule=rule, actor=rider.id)
+        return None
+    skill = _OF_AIR if mount.sheet.fly else _OF_LAND
+    kind = "riding-airborne" if mount.sheet.fly else "riding-land"
+    return referee.check(
+        RIDING,
+        rider,
+        roll_under(rider.sheet.wisdom, "wisdom"),
+        (Modifier(skill, rule, kind), *modifiers),
+        target=mount,
+        rule=rule,
+    )
+
+
+def unseat(referee: Referee, rider: Creature, rule: str) -> None:
+    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where that lies."""
+    referee.set(rider, "riding", "", rule=rule)
+    referee.set(rider, "clings", "", rule=rule)
+    referee.set(rider, "footprint", 1, rule=rule)
+    if not is_able(rider):
+        return
+    place = beside(referee, rider)
+    if place is not None:
+        referee.set(rider, "place", place, rule=rule)
+
+
+def beside(referee: Referee, body: Creature) -> Place | None:
+    """The nearest free place that a body can step to from where it is, its own first; None: none near."""
+    field = referee.field
+    taken = {
+        Place(c, r, other.place.level)
+        for other in referee.creatures.values()
+        if other is not body and is_able(other)
+        for c, r in other.cells()
+    }
+    steps = steps_of(field, mover_of(field, body))
+    seen = [body.place]
+    side = range(body.footprint)
+    for here in seen:
+        cells = (Place(here.column + dc, here.row + dr, here.level) for dr in side for dc in side)
+        if taken.isdisjoint(cells):
+            return here
+        for number, _ in steps.steps(steps.number(here)):
+            place = steps.place(number)
+            if place not in seen and len(seen) < 400:
+                seen.append(place)
+    return None
+
+
+def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None) -> None:
+    """A rider falls from the saddle: off, hurt, on the ground; from the air it falls all the way."""
+    with referee.action(rider, "thrown", rule=rule):
+        high = rider.altitude
+        unseat(referee, rider, rule)
+        if high:
+            plummet(referee, rider)
+        if dice is not None:
+            hurt(referee, rider, referee.roll(TUMBLE_DAMAGE, rider, dice, rule=rule), rule=rule)
+        if is_able(rider):
+            add_states(referee, rider, FALLEN, rule=rule)
+
+
+def plummet(referee: Referee, creature: Creature) -> None:
+    """What is no longer borne up by the air comes down."""
+    dice = fall_dice(referee, creature.altitude)
+    params = {"height": creature.altitude} if referee.tracing else {}
+    referee.set(creature, "altitude", 0, rule=U2_5)
+    if dice is not None:
+        hurt(referee, creature, referee.roll(FALL_DAMAGE, creature, dice, rule=U2_5, params=params), rule=U2_5)

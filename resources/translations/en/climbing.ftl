@@ -1,0 +1,111 @@
+## Kinds of checks and rolls: climbing, grabs, water
+check-climb-check = climb check
+check-hold-check = Dexterity check against the grab
+check-boulder = boulder
+check-boulder-damage = damage of the boulder
+check-struggle = struggle
+check-struggle-against = struggle of the one that holds
+check-breath-check = Constitution check for breath
+
+## Where a line comes from
+source-climb-own = own climbing chance
+source-climb-by-nature = climbing by nature
+source-climb-untrained = climbing untrained
+source-climb-mountaineer = mountaineer
+source-climb-thief = thief's climbing
+source-climb-kind = { $kind }
+source-rope-and-wall = rope and wall
+source-plenty-of-holds = plenty of holds
+source-sloped-inward = surface slopes inward
+source-slip-slight = slightly slippery
+source-slip-slippery = slippery
+source-below-half = below half hit points
+source-load = { $steps } steps of load
+source-heavy-blow = half the hit points in one hit
+source-hanging = hanging
+source-blind-climber = climbs without seeing
+source-faces-the-wall = climber faces the wall
+source-beside-on-wall = next to one another on the wall
+source-footing-partial = partial footing
+source-footing-secure = secure footing
+source-one-hand = one hand holds on
+source-holding-on = holds on to the surface
+source-from-above = from above
+source-from-below = from below
+source-no-giant = not as strong as a giant
+source-constitution = Constitution
+source-breath-again = checks made already
+source-more-than-the-other = more than the other
+
+## Actions
+act-climb-up = Climb up
+act-climb-down = Climb down
+act-climb-along = Climb along
+act-step-off = Step off at the top
+act-boulder = Roll a boulder
+act-grab = Grab
+act-let-fall = Just fall
+act-climb-back = Climb back
+act-let-go = Let go
+act-pull-under = Pull under
+act-keep-hold = Keep the hold
+act-release = Release
+act-break-free = Break free
+
+## What happened
+event-climb-up = { $actor } climbs up
+event-climb-down = { $actor } climbs down
+event-climb-along = { $actor } climbs along the face
+event-step-off = { $actor } climbs over the top
+event-boulder = { $actor } rolls a boulder
+event-grab = { $actor } grabs at { $target } in falling
+event-climb-back = { $actor } tries to climb back
+event-pull-under = { $actor } tries to pull { $target } under
+event-keep-hold = { $actor } holds { $target } fast
+event-release = { $actor } lets go
+event-break-free = { $actor } tries to break free from { $target }
+note-no-grab-loaded = { $actor } cannot grab: somebody hangs from it
+note-no-grab-hanger = { $actor } cannot grab { $target }, who hangs from somebody
+note-drowns = { $actor } drowns
+note-no-room = { $actor } has no room: the passage is { $width } ft wide, the weapon takes { $takes } ft
+note-no-room-beside = { $actor } has no room beside its comrades: the passage is { $width } ft wide, the weapon takes { $takes } ft
+
+## Why somebody cannot fight with what it has in hand
+refusal-needs-two-hands = One hand has to hold on, and { $item } takes two.
+refusal-no-room = The passage is { $width } ft wide; this weapon takes { $takes } ft of it.
+refusal-no-room-beside = Beside its comrades there is no room left: the passage is { $width } ft wide, this weapon takes { $takes } ft.
+
+## States
+state-climbing = climbing
+state-hanging = hanging
+state-grappling = holds somebody under
+state-held = held
+state-submerged = under water
+
+## Readings
+reading-climb-check-at = Where a climb fails
+    .start = where the climb began
+    .middle = half-way
+    .end = where it was to end
+    .help = From where one falls who fails the climb check of the round.
+reading-helpless-climber = Unconscious on a wall
+    .falls = falls without a check
+    .checks = makes the climb check
+    .help = What becomes of a climber or hanger that loses consciousness.
+reading-boulders-from = Boulders
+    .rubble = where rubble lies in the cell or beside it
+    .anywhere = everywhere
+    .help = Where a defender on top finds boulders to roll.
+reading-boulder-stops = Boulders stop
+    .help = Whether a boulder stops at the first one it hits.
+reading-grab-when = When one may grab
+    .any = narrow, short weapon or grappling: one is enough
+    .narrow-and-other = a narrow place and one of the other two
+    .help = Under which conditions one who falls may grab an enemy.
+reading-hold-is-exertion = Holding is exertion
+    .help = Whether a hold under water halves the breath of both.
+reading-passages-up-to = Narrow passages
+    .help = Up to which width, in feet, a passage counts as narrow.
+
+## Problems of sheets
+problem-climbs-nothing = { $name } is set to climb, but is on no steep surface; put it at the foot of one, facing it, with a height below its top.

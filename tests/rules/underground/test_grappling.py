@@ -1,0 +1,136 @@
+"""Pulling under, breath and drowning (U4.4 to U4.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from editor.rules.adnd.sheet import Condition
+from editor.rules.decision import Option
+from editor.rules.trace import NoteEvent
+from editor.rules.underground import UNDERGROUND
+from editor.rules.underground.breath import rounds_of_breath
+from editor.rules.underground.grappling import can_be_pulled_under
+from tests.rules.underground.make import E, W, checks, fighter, flat, line, need, rolls
+
+
+def pool(depth=500):
+    field = flat()
+    field.ground.water[:] = depth
+    return field
+
+
+def pair(**more):
+    return fighter("a", 2, 2, facing=E, level=1), fighter("v", 3, 2, "b", facing=W, hit_points=20, **more)
+
+
+@pytest.mark.parametrize(("depth", "may"), [(200, True), (190, False)])
+def test_a_third_of_the_victims_height(scene, depth, may):
+    """TU16: 6 ft tall, 2 ft deep."""
+    field = pool(depth)
+    referee = scene(field, *pair())
+    assert can_be_pulled_under(field, referee.creatures["v"]) is may
+    actions = [option.action for option in UNDERGROUND.offer(referee, referee.creatures["a"]).options]
+    assert ("pull-under" in actions) is may
+
+
+@pytest.mark.parametrize(("save", "rounds"), [(14, 2), (13, 1)])
+def test_pulled_under(scene, save, rounds):
+    """The grappling attack has no penalty for water; the victim saves at 14 for a gulp of air (TU16)."""
+    referee = scene(pool(), *pair(constitution=10, armour="chain"), faces=[(20, 15), (20, save)])
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("pull-under", "v"))
+    (attack,) = checks(referee)
+    assert (attack.rule, need(attack)) == ("U4.4", 15)
+    assert (line(attack, "water").value, line(attack, "water").by) == (-4, "U4.4")
+    (saved,) = checks(referee, "save")
+    assert (saved.rule, saved.against) == ("U4.5", 14)
+    a, v = referee.creatures["a"], referee.creatures["v"]
+    assert (a.condition.holds, a.condition.breath, v.condition.breath) == ("v", 2, rounds)
+    assert UNDERGROUND.states(a) == ("grappling", "submerged")
+    assert UNDERGROUND.states(v) == ("held", "submerged")
+
+
+@pytest.mark.parametrize(
+    ("constitution", "gulp", "exertion", "rounds"),
+    [(10, True, False, 4), (10, True, True, 2), (10, False, True, 1), (18, True, True, 3), (18, False, True, 2),
+     (3, False, True, 1), (16, True, False, 6), (9, False, False, 2)],
+)  # fmt: skip
+def test_rounds_of_breath(constitution, gulp, exertion, rounds):
+    """Constitution / 3, halved by exertion and halved again without a gulp, all rounded up."""
+    assert rounds_of_breath(constitution, gulp=gulp, exertion=exertion) == rounds
+
+
+def held(breath=0, **more):
+    a = fighter("a", 2, 2, level=1, condition=Condition(8, ("grappling", "submerged"), holds="v", breath=9))
+    condition = Condition(20, ("held", "submerged"), breath=breath)
+    return a, fighter("v", 3, 2, "b", hit_points=20, condition=condition, constitution=12, **more)
+
+
+def test_breath_round_by_round_then_checks_then_drowning(scene):
+    """A round each; then Constitution 12, −2 more at each check."""
+    a, v = held(breath=1)
+    rounds = [(6, 6), (6, 1)], [(20, 12), (6, 6), (6, 1)], [(20, 10), (6, 6), (6, 1)], [(20, 9)]
+    faces = [*rounds[0], (20, 20), *rounds[1], (20, 20), *rounds[2], (20, 20), *rounds[3]]
+    referee = scene(pool(), a, v, faces=faces, answers=["wait"] * 6)
+    seen = []
+    for _ in range(7):
+        UNDERGROUND.play_turn(referee)
+        seen.append(referee.creatures["v"].condition.breath)
+    assert seen[:6:2] == [0, -1, -2]
+    found = checks(referee, "breath-check")
+    assert [(check.against, check.band) for check in found] == [(12, "success"), (10, "success"), (8, "failure")]
+    assert {check.rule for check in found} == {"U4.6"}
+    assert UNDERGROUND.states(referee.creatures["v"]) == ("dead",)
+    assert any(isinstance(event, NoteEvent) and event.what == "drowns" for event in referee.events)
+    assert (referee.creatures["a"].condition.holds, referee.creatures["a"].condition.breath) == ("", None)
+    assert referee.state.over == "battle-won"
+
+
+@pytest.mark.parametrize(("die", "keeps"), [(10, True), (9, False)])
+def test_the_grappler_attacks_anew_each_round(scene, die, keeps):
+    a, v = held(breath=5)
+    faces = [(6, 6), (6, 1), (20, die)]
+    referee = scene(pool(), a, v, faces=faces, answers=["wait"] if keeps else [])
+    UNDERGROUND.play_turn(referee)
+    (check,) = checks(referee)
+    assert (check.rule, check.against) == ("U4.6", 10)
+    assert (referee.creatures["a"].condition.holds == "v") is keeps
+    assert (referee.creatures["v"].condition.breath is None) is not keeps
+
+
+@pytest.mark.parametrize(("own", "free"), [(11, True), (10, False), (9, False)])
+def test_breaking_free_is_a_contest_of_strength(scene, own, free):
+    """d20 + Strength each; a tie holds."""
+    a, v = held(breath=5, strength=14)
+    referee = scene(pool(), a, v, faces=[(20, 14), (20, own)])
+    assert [o.action for o in UNDERGROUND.offer(referee, referee.creatures["v"]).options] == ["break-free", "wait"]
+    UNDERGROUND.perform(referee, referee.creatures["v"], Option("break-free"))
+    (struggle,) = checks(referee, "struggle")
+    assert rolls(referee, "struggle-against")[0].total == 24
+    assert (struggle.total, struggle.against) == (own + 14, 25)
+    assert (referee.creatures["a"].condition.holds == "") is free
+    assert UNDERGROUND.states(referee.creatures["v"]) == (() if free else ("held", "submerged"))
+
+
+def test_letting_go_brings_both_up(scene):
+    a, v = held()
+    referee = scene(pool(), a, v)
+    assert [o.action for o in UNDERGROUND.offer(referee, referee.creatures["a"]).options] == ["release", "wait"]
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("release"))
+    assert [UNDERGROUND.states(referee.creatures[name]) for name in "av"] == [(), ()]
+
+
+def test_what_is_aquatic_does_not_drown(scene):
+    a, v = pair(aquatic=True)
+    referee = scene(pool(), a, v, faces=[(20, 20), (20, 1)])
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("pull-under", "v"))
+    assert referee.creatures["v"].condition.breath is None
+
+
+def test_a_hold_ends_when_the_grappler_goes_down(scene):
+    a, v = held(breath=5)
+    third = fighter("c", 1, 2, "b", facing=E, level=9, aquatic=True)
+    a.condition.hit_points = 1
+    referee = scene(pool(), a, v, third, faces=[(20, 19), (8, 5)])
+    UNDERGROUND.perform(referee, referee.creatures["c"], Option("attack", "a", item="sword_long"))
+    assert UNDERGROUND.states(referee.creatures["v"]) == ()
+    assert referee.creatures["a"].condition.holds == ""
