@@ -10,6 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
@@ -61,10 +62,22 @@ class FieldEdit(QWidget):
         return super().eventFilter(watched, event)
 
 
-class _Spin(QDoubleSpinBox):
-    """A number without trailing zeros; a dash while the values are mixed."""
+_PAGE = 10
+"""How many steps Qt takes at once with the page keys, and with Ctrl held."""
+FEET_AT_ONCE = 5
+"""How many feet it is to be instead."""
+
+
+class NumberSpin(QDoubleSpinBox):
+    """A number without trailing zeros; a dash while the values are mixed. Lengths step by a foot, and by five with
+    Ctrl or the page keys (`leap`)."""
 
     mixed = False
+    leap = _PAGE
+
+    def stepBy(self, steps: int) -> None:
+        far = abs(steps) == _PAGE or bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
+        super().stepBy((self.leap if steps > 0 else -self.leap) if far else steps)
 
     def textFromValue(self, value: float) -> str:
         if self.mixed:
@@ -85,14 +98,14 @@ class NumberEdit(FieldEdit):
     """A whole number, shown divided by `scale` (100 for feet); `unit` words the unit for a number."""
 
     def __init__(self, low: int, high: int, *, scale: int = 1, unit: Callable[[int], str] = str) -> None:
-        self.spin = _Spin()
+        self.spin = NumberSpin()
         super().__init__(self.spin)
         self._scale, self._unit = scale, unit
         self.spin.setDecimals(2 if scale > 1 else 0)
         self.spin.setRange(low / scale, high / scale)
         self.spin.setSingleStep(1 if scale == 1 or high > 500 else 0.5)
-        if scale > 1 and high > 10_000:
-            self.spin.setSingleStep(5)
+        if scale > 1 and high > 500:
+            self.spin.leap = FEET_AT_ONCE
         self.spin.setMinimumWidth(64)
         self.spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show_unit(high / scale)
