@@ -60,6 +60,9 @@ def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
     water = int(field.ground.water[cell[1], cell[0]])
     if water:
         parts.append(words("status-water", feet=feet(water)))
+    ceiling = int(field.ground.ceiling[cell[1], cell[0]])
+    if ceiling:
+        parts.append(words("status-ceiling", feet=feet(ceiling)))
     standing = int(field.ground.standing[cell[1], cell[0]])
     if standing:
         parts.append(words("status-standing", feet=feet(standing)))
