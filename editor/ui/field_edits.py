@@ -110,7 +110,10 @@ class NumberEdit(FieldEdit):
         self.spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show_unit(high / scale)
         self.spin.setKeyboardTracking(False)
+        self._typed = False
         self.spin.valueChanged.connect(self._told)
+        self.spin.lineEdit().textEdited.connect(self._typing)
+        self.spin.editingFinished.connect(self._left)
 
     def put(self, value: Any) -> None:
         with QSignalBlocker(self.spin):
@@ -122,6 +125,15 @@ class NumberEdit(FieldEdit):
     def _show_unit(self, number: float) -> None:
         unit = self._unit(int(number))
         self.spin.setSuffix(f" {unit}" if unit else "")
+
+    def _typing(self, text: str) -> None:
+        self._typed = any(letter.isdigit() for letter in text)
+
+    def _left(self) -> None:
+        """Mixed values become the number typed even where the box happened to hold that one."""
+        if self._typed and self.spin.mixed:
+            self._told(self.spin.value())
+        self._typed = False
 
     def _told(self, value: float) -> None:
         self.spin.mixed = False
