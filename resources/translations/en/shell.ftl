@@ -129,7 +129,11 @@ properties-none = Nothing is selected. Click a creature, a wall or a light with 
 properties-condition = State
 properties-sheet = Sheet
 several-creatures = { $count } creatures
-cells-selected = { $count } cells selected. Copy, cut or delete them, or paste them elsewhere.
+cells-title = { $count ->
+    [one] 1 cell selected
+   *[other] { $count } cells selected
+}
+cells-selected = A dash stands where the cells differ; a new value goes to all of them. Cells can also be copied, cut, deleted and pasted elsewhere.
 level = level { $n }
 thing-barriers = Wall or door
 thing-faces = Face of a ledge
@@ -301,6 +305,14 @@ field-material = Ground
 field-mode = Does
 field-LightOptions-level = Light
 field-depth = Depth
+field-elevation = Elevation
+field-water = Water depth
+field-light = Light of the cell
+    .help = Without light sources
+field-SpaceFacts-floor = Floor
+    .help = Absolute height; of all its cells
+field-SpaceFacts-top = Top
+    .help = Absolute height; of all its cells
 field-ceiling = Ceiling
     .help = Clear height above the ground; 0: open to the sky
 field-LedgeOptions-rise = Step
