@@ -179,6 +179,8 @@ class PropertiesPanel(QScrollArea):
                 paint_fact(edit, self._cells, name, value)
             else:
                 edit.put("creatures", {c.id: _changed(c, part, name, value) for c in self._creatures()})
+        if edit.refused is not None:
+            self.refresh()
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)

@@ -13,7 +13,7 @@ from editor.field.grid import Cell
 from editor.field.volumes import Prism
 from editor.ui.forms import Form
 from editor.ui.window import MainWindow
-from tests.ui.clicking import CONTROL, Clicks
+from tests.ui.clicking import CONTROL, Clicks, arrow_of
 from tests.ui.state import state_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
@@ -139,3 +139,17 @@ def test_a_volume_never_loses_its_height(window: MainWindow, qtbot: QtBot) -> No
     assert window.statusBar().currentMessage() == "A volume needs a height above 0 ft."
     assert edit.spin.text() == "10 ft"
     assert window.document.undo_stack.count() == 1
+
+
+def test_a_locked_layer_is_left_alone_and_the_form_shows_what_is(window: MainWindow, qtbot: QtBot) -> None:
+    clicks = spanned(window, qtbot)
+    clicks.tab("layers")
+    layers: Any = window.panel("layers")
+    clicks.press(layers.locks["elevation"])
+    clicks.tab("properties")
+    edit: Any = form(window, "cells").edits["ceiling"]
+    clicks.press(edit.spin, arrow_of(edit.spin, up=True).center())
+    assert not window.document.encounter.field.ground.ceiling.any()
+    assert window.document.undo_stack.count() == 0
+    assert "“Elevation” is locked" in window.statusBar().currentMessage()
+    assert edit.spin.text() == "0 ft"
