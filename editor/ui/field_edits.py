@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator, QValidator, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -55,11 +56,21 @@ class FieldEdit(QWidget):
         raise NotImplementedError
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel scrolls the panel rather than change a value that merely lies under it."""
-        if isinstance(event, QWheelEvent) and not self.inner.hasFocus():
+        """The wheel scrolls the panel rather than change a value that merely lies under it; undo and redo are those
+        of the map, unless something is being typed here."""
+        over = isinstance(event, QWheelEvent) and not self.inner.hasFocus()
+        if over or (event.type() == QEvent.Type.ShortcutOverride and self._leaves_to_window(event)):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
+
+    def _leaves_to_window(self, event: QEvent) -> bool:
+        """Whether a key means a step of the history of the map."""
+        line = self.inner.lineEdit() if isinstance(self.inner, QAbstractSpinBox) else self.inner
+        if not isinstance(event, QKeyEvent) or not isinstance(line, QLineEdit):
+            return False
+        undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(QKeySequence.StandardKey.Redo)
+        return (undo or redo) and not (line.isUndoAvailable() or line.isRedoAvailable())
 
 
 _PAGE = 10
@@ -207,6 +218,8 @@ class TextEdit(FieldEdit):
     def _told(self) -> None:
         if self.line.text() != self.known:
             self.known = self.line.text()
+            # from here on undo means the step on the map, not the letters
+            self.line.setText(self.known)
             self.changed.emit(self.value_of(self.known))
 
 

@@ -153,3 +153,33 @@ def test_a_locked_layer_is_left_alone_and_the_form_shows_what_is(window: MainWin
     assert window.document.undo_stack.count() == 0
     assert "“Elevation” is locked" in window.statusBar().currentMessage()
     assert edit.spin.text() == "0 ft"
+
+
+def test_undo_and_redo_by_the_keys_while_a_number_or_a_name_has_them(window: MainWindow, qtbot: QtBot) -> None:
+    clicks, volumes = Clicks(window, qtbot), window.document.encounter.field.volumes
+    clicks.tool("volume")
+    clicks.map.click((2.5, 2.5))
+    clicks.tab("properties")
+    spin: Any = form(window, "space").edits["top"].inner
+    clicks.press(spin, arrow_of(spin, up=True).center())
+    assert spin.hasFocus()
+    assert volumes["arena"].prisms[0].top == 1100
+    qtbot.keyClick(spin, Qt.Key.Key_Z, CONTROL)
+    assert volumes["arena"].prisms[0].top == 1000
+    assert spin.text() == "10 ft"
+    qtbot.keyClick(spin, Qt.Key.Key_Z, BOTH)
+    assert volumes["arena"].prisms[0].top == 1100
+    line: Any = form(window, "thing").edits["name"].inner
+    clicks.press(line)
+    qtbot.keyClicks(line, "Pit")
+    # what is being typed is taken back first
+    qtbot.keyClick(line, Qt.Key.Key_Z, CONTROL)
+    assert line.text() == ""
+    assert volumes["arena"].prisms[0].top == 1100
+    qtbot.keyClicks(line, "Pit")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert volumes["arena"].name == "Pit"
+    qtbot.keyClick(line, Qt.Key.Key_Z, CONTROL)
+    assert (volumes["arena"].name, line.text()) == ("", "")
+    qtbot.keyClick(line, Qt.Key.Key_Z, BOTH)
+    assert (volumes["arena"].name, line.text()) == ("Pit", "Pit")
