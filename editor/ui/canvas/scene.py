@@ -35,6 +35,7 @@ LARGE = 65_536
 
 LAYERS = (
     "ground",
+    "ambience",
     "elevation",
     "water",
     "grid",
@@ -45,7 +46,7 @@ LAYERS = (
     "creatures",
     "numbers",
 )
-"""Layers that can be hidden or made faint, from the bottom up."""
+"""Layers that can be hidden or made faint, from the bottom up. `ambience` is how dark the dark is drawn."""
 
 
 class MapScene(QGraphicsScene):
@@ -297,6 +298,8 @@ class MapScene(QGraphicsScene):
             item.setVisible(visible)
             item.setOpacity(opacity)
         self.check_shimmer()
+        if name == "ambience" and self.ground.fade(opacity if visible else 0.0) and self.encounter is not None:
+            self._recompose(self.ground.picture.area)
         if was == visible and self.encounter is not None and name in _COMPOSED:
             self._recompose(self.ground.picture.area)
 
