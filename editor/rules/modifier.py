@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -143,6 +144,34 @@ def total_up(
     return Total(lines, ops, against, active, plain, added, raw, again)
 
 
+def quick_total(
+    base: Sequence[Modifier],
+    modifiers: Sequence[Modifier],
+    side: Side,
+    *,
+    policy: Policy = ADD_UP,
+    adjusters: Sequence[Adjuster] = (),
+    about: Any = None,
+    remap: Remap | None = None,
+) -> tuple[Ops, int]:
+    """Ops and against as `total_up` gives them, without the lines: for runs that keep no trace."""
+    if policy.stacking is None and not policy.type_caps:
+        active = [m for group in (base, modifiers) for m in group if m.when and m.beaten_by is None]
+        for adjuster in adjusters:
+            for loser, _ in tuple(adjuster(about, active)):
+                active = [m for m in active if m is not loser]
+        if all(m.op == "add" and not m.phase for m in active):
+            added = raw = 0
+            for m in active:
+                if (m.on or side) == "roll":
+                    added += int(m.value)
+                else:
+                    raw += int(m.value)
+            return (("add", added),) if added else (), remap(raw)[0] if remap else raw
+    total = total_up(base, modifiers, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
+    return total.ops, total.against
+
+
 def _remapped(raw: int, remap: Remap | None, lines: list[Line]) -> int:
     if remap is None:
         return raw
@@ -197,17 +226,26 @@ def without(total: Total, left_out: Sequence[Line], remap: Remap | None) -> tupl
 
 
 def _line(m: Modifier, side: Side, is_base: bool) -> Line:
-    source = m.source if isinstance(m.source, dict) else {"key": m.source}
-    status: Status = "applied"
+    source = m.source
+    if not isinstance(source, dict):
+        source = _source(source)
+    value, op = m.value, m.op
+    if m.when and m.beaten_by is None and op != "note":
+        counted = int(value) if op == "add" else 0
+        return Line(m.on or side, op, value, counted, "applied", source, m.rule, None, False, False, is_base)
+    status: Status = "note"
+    by = None
     if not m.when:
         status = "inactive"
     elif m.beaten_by is not None:
-        status = "suppressed"
-    elif m.op == "note":
-        status = "note"
-    counted = int(m.value) if status == "applied" and m.op == "add" else 0
-    by = m.beaten_by if status == "suppressed" else None
-    return Line(m.on or side, m.op, m.value, counted, status, source, m.rule, by, False, False, is_base)
+        status, by = "suppressed", m.beaten_by
+    return Line(m.on or side, op, value, 0, status, source, m.rule, by, False, False, is_base)
+
+
+@lru_cache(maxsize=1024)
+def _source(key: str) -> dict[str, Any]:
+    """The source of a line that is known by its key alone; nobody writes into it."""
+    return {"key": key}
 
 
 def _beat(active: list[tuple[Modifier, Line]], losers: Iterable[Beaten]) -> tuple[list[tuple[Modifier, Line]], bool]:

@@ -7,6 +7,7 @@ every outcome in turn. Rule code cannot tell.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from types import TracebackType
 from typing import Any, NamedTuple, Protocol
 
@@ -16,7 +17,7 @@ from editor.rules.check import Check, CheckKind, Trial, table_of
 from editor.rules.decision import Decision, Option, Places
 from editor.rules.dice import Dice, sums_of
 from editor.rules.explain import mark_what_mattered
-from editor.rules.modifier import Modifier, Total, apply_ops, count_later_lines, total_up
+from editor.rules.modifier import Modifier, Ops, Total, apply_ops, count_later_lines, quick_total, total_up
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import Delta, State, read, write
 from editor.rules.trace import (
@@ -149,41 +150,45 @@ class Referee:
             if known is not None:
                 check: Check = known
                 return check
+        if driver.exact or not self.tracing:
+            ops, against = self._quick_total(kind, actor, trial, modifiers, target, about)
+            table = table_of(trial.rule, trial.dice, ops, against)
+            if driver.exact:
+                return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
+            faces = driver.faces(self._key(actor.id, kind.key, target.id if target else None), trial.dice)
+            return table.check(faces if trial.rule.by_faces else sum(faces) + trial.dice.plus, kind.splits)
         total = self._total(kind, actor, trial, modifiers, target, about)
         table = table_of(trial.rule, trial.dice, total.ops, total.against)
-        if driver.exact:
-            return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, trial.dice)
         roll = faces if trial.rule.by_faces else sum(faces) + trial.dice.plus
-        if self.tracing:
-            natural = sum(faces) + trial.dice.plus
-            if not total.plain:
-                count_later_lines(total, natural)
-            mark_what_mattered(total, trial, table, roll)
-            reached = table.total_of[roll]
-            self.events.append(
-                CheckEvent(
-                    id=len(self.events) + 1,
-                    parent=self.parents[-1],
-                    rule=rule,
-                    actor=actor.id,
-                    target=target.id if target else None,
-                    view=self.view,
-                    round=self.state.round,
-                    what=kind.key,
-                    dice=[Die(trial.dice.sides, face) for face in faces],
-                    total=reached,
-                    against=total.against,
-                    over=trial.rule.over,
-                    margin=table.margin(reached),
-                    band=table.band_of[roll],
-                    lines=total.lines,
-                    odds=table.odds,
-                    key=key,
-                    params=params or {},
-                )
+        natural = sum(faces) + trial.dice.plus
+        if not total.plain:
+            count_later_lines(total, natural)
+        mark_what_mattered(total, trial, table, roll)
+        reached = table.total_of[roll]
+        self.events.append(
+            CheckEvent(
+                id=len(self.events) + 1,
+                parent=self.parents[-1],
+                rule=rule,
+                actor=actor.id,
+                target=target.id if target else None,
+                view=self.view,
+                round=self.state.round,
+                what=kind.key,
+                dice=[Die(trial.dice.sides, face) for face in faces],
+                total=reached,
+                against=total.against,
+                over=trial.rule.over,
+                margin=table.margin(reached),
+                band=table.band_of[roll],
+                lines=total.lines,
+                odds=table.odds,
+                key=key,
+                params=params or {},
             )
+        )
         return table.check(roll, kind.splits)
 
     def roll(
@@ -204,13 +209,10 @@ class Referee:
             known = driver.known()
             if known is not None:
                 return int(known)
-        total = self._total(kind, actor, None, modifiers, target, about)
         if driver.exact:
-            merged: dict[int, int] = {}
-            for natural, ways in sums_of(dice):
-                amount = apply_ops(total.ops, natural)
-                merged[amount] = merged.get(amount, 0) + ways
-            return int(driver.branch("", tuple(merged.items())))
+            ops, _ = self._quick_total(kind, actor, None, modifiers, target, about)
+            return int(driver.branch("", _amounts(dice, ops)))
+        total = self._total(kind, actor, None, modifiers, target, about)
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, dice)
         natural = sum(faces) + dice.plus
@@ -241,6 +243,22 @@ class Referee:
         """One of `count` equally likely things, 0 to count − 1: a roll-off, a random victim."""
         return 0 if count == 1 else self.roll(kind, actor, Dice(1, count), rule=rule) - 1
 
+    def _gather(
+        self,
+        kind: CheckKind,
+        actor: Creature,
+        modifiers: Sequence[Modifier],
+        target: Creature | None,
+        about: Any,
+    ) -> tuple[Any, list[Modifier]]:
+        """What providers are told of, and all modifiers: those of the check and those of the chapters."""
+        if about is None:
+            about = Situation(self, kind, actor, target)
+        gathered = list(modifiers)
+        for provider in self.ruleset.providers.get(kind.key, ()):
+            gathered.extend(provider(about))
+        return about, gathered
+
     def _total(
         self,
         kind: CheckKind,
@@ -250,12 +268,28 @@ class Referee:
         target: Creature | None,
         about: Any,
     ) -> Total:
-        if about is None:
-            about = Situation(self, kind, actor, target)
-        gathered = list(modifiers)
-        for provider in self.ruleset.providers.get(kind.key, ()):
-            gathered.extend(provider(about))
+        about, gathered = self._gather(kind, actor, modifiers, target, about)
         return total_up(
+            trial.base if trial else (),
+            gathered,
+            trial.rule.side if trial else "roll",
+            policy=self.ruleset.modifier_policy,
+            adjusters=self.ruleset.adjusters.get(kind.key, ()),
+            about=about,
+            remap=trial.remap if trial else None,
+        )
+
+    def _quick_total(
+        self,
+        kind: CheckKind,
+        actor: Creature,
+        trial: Trial | None,
+        modifiers: Sequence[Modifier],
+        target: Creature | None,
+        about: Any,
+    ) -> tuple[Ops, int]:
+        about, gathered = self._gather(kind, actor, modifiers, target, about)
+        return quick_total(
             trial.base if trial else (),
             gathered,
             trial.rule.side if trial else "roll",
@@ -373,11 +407,11 @@ class Referee:
         if self.tracing:
             self.events.append(NoteEvent(**self._head(rule, actor, target), what=what, params=params))
 
-    def end(self, what: str, **params: Any) -> None:
+    def end(self, what: str, *, rule: str | None = None, **params: Any) -> None:
         """The battle is over."""
-        self.alter("over", what)
+        self.alter("over", what, rule=rule)
         if self.tracing:
-            self.events.append(EndEvent(**self._head(None, None, None), what=what, params=params))
+            self.events.append(EndEvent(**self._head(rule, None, None), what=what, params=params))
 
     def new_round(self) -> None:
         """Count the round up; dice keys begin anew."""
@@ -443,3 +477,13 @@ class _Secret:
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
         self._referee.view = self._before
+
+
+@lru_cache(maxsize=4096)
+def _amounts(dice: Dice, ops: Ops) -> tuple[tuple[int, int], ...]:
+    """Every amount that dice give after some operations, with the number of ways."""
+    merged: dict[int, int] = {}
+    for natural, ways in sums_of(dice):
+        amount = apply_ops(ops, natural)
+        merged[amount] = merged.get(amount, 0) + ways
+    return tuple(merged.items())
