@@ -11,6 +11,7 @@ from editor.field.edges import Barrier, Face
 from editor.field.grid import Cell, Edge, Place, cells_of_edge, edge_between
 from editor.field.ground import Ground, Material
 from editor.field.structures import Structure
+from editor.field.things import Thing
 from editor.field.volumes import Volume
 
 CELL_SIZE = 500
@@ -42,6 +43,7 @@ class Field:
         self.structures: dict[str, Structure] = {}
         self.volumes: dict[str, Volume] = {}
         self.lights: dict[str, Light] = {}
+        self.things: dict[str, Thing] = {}
         self.version = 0
         self.memory: dict[str, dict[Any, Any]] = {}
         self._decks: dict[tuple[int, int], list[Structure]] | None = None
@@ -177,6 +179,7 @@ class Field:
         twin.structures = dict(self.structures)
         twin.volumes = dict(self.volumes)
         twin.lights = dict(self.lights)
+        twin.things = dict(self.things)
         twin.memory = self.memory
         return twin
 
@@ -202,6 +205,7 @@ class Field:
             if prisms:
                 twin.volumes[volume.id] = msgspec.structs.replace(volume, prisms=prisms)
         twin.lights = {k: light for k, light in self.lights.items() if keeps(light.place)}
+        twin.things = {k: thing for k, thing in self.things.items() if keeps(thing.place)}
         return twin
 
 

@@ -63,10 +63,13 @@ Remap = Callable[[int], tuple[int, str]]
 
 
 class Policy(NamedTuple):
-    """How a ruleset treats modifiers: who beats whom, and the most that one type may give."""
+    """How a ruleset treats modifiers: who beats whom, and the most that one type may give.
+
+    `caps_of(about)`: the most that the sum of a type may come to in one check; penalties of the type make room."""
 
     stacking: Stacking | None = None
     type_caps: dict[str, int] | None = None
+    caps_of: Callable[[Any], dict[str, int]] | None = None
 
 
 class Total(NamedTuple):
@@ -124,17 +127,20 @@ def total_up(
     for adjuster in adjusters:
         active, _ = _beat(active, adjuster(about, [m for m, _ in active]))
     again = None
+    stacked = capped = False
     if policy.stacking is not None:
         losers = policy.stacking([m for m, line in active if not line.base])
         active, stacked = _beat(active, losers)
-        if stacked:
-
-            def again(left_out: Modifier) -> Total:
-                rest = [m for m in modifiers if m is not left_out]
-                return total_up(base, rest, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
-
     if policy.type_caps:
         _cap_types(active, policy.type_caps)
+    if policy.caps_of is not None:
+        capped = _cap_sums(active, policy.caps_of(about))
+    if stacked or capped:
+
+        def again(left_out: Modifier) -> Total:
+            rest = [m for m in modifiers if m is not left_out]
+            return total_up(base, rest, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
+
     plain, added, raw = _plain_sums(active)
     ops: Ops = (("add", added),) if added else ()
     if not plain:
@@ -155,7 +161,7 @@ def quick_total(
     remap: Remap | None = None,
 ) -> tuple[Ops, int]:
     """Ops and against as `total_up` gives them, without the lines: for runs that keep no trace."""
-    if policy.stacking is None and not policy.type_caps:
+    if policy.stacking is None and not policy.type_caps and policy.caps_of is None:
         active = [m for group in (base, modifiers) for m in group if m.when and m.beaten_by is None]
         for adjuster in adjusters:
             for loser, _ in tuple(adjuster(about, active)):
@@ -266,6 +272,21 @@ def _cap_types(active: list[tuple[Modifier, Line]], caps: dict[str, int]) -> Non
             if line.counted > spare:
                 line.counted, line.status, line.by = spare, "capped", f"{kind} ≤ {most}"
             spare -= line.counted
+
+
+def _cap_sums(active: list[tuple[Modifier, Line]], caps: dict[str, int]) -> bool:
+    """Cut the bonuses of each type so that its sum, penalties included, is no more than allowed; True if any was."""
+    found = False
+    for kind, most in caps.items():
+        lines = [line for m, line in active if m.type == kind and m.op == "add"]
+        spare = most - sum(line.counted for line in lines if line.counted < 0)
+        bonuses = [line for line in lines if line.counted > 0]
+        for line in sorted(bonuses, key=lambda at: (-at.counted, at.rule or "", at.source.get("key", ""))):
+            if line.counted > max(0, spare):
+                line.counted, line.status, line.by = max(0, spare), "capped", f"{kind} ≤ {most}"
+                found = True
+            spare -= line.counted
+    return found
 
 
 def _ops_of(active: list[tuple[Modifier, Line]], side: Side) -> Ops:
