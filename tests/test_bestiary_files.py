@@ -24,11 +24,40 @@ CLASS_DIE = {
     "illusionist": 4,
 }
 
-WANTED = """
-fighter_1 fighter_3 fighter_5 archer ranger paladin cleric thief_1 thief_5 assassin magic_user illusionist
-dwarf_fighter elf_fighter halfling gnome orc orc_archer goblin hobgoblin kobold gnoll ogre troll giant_spider
-lizard_man deep_one giant_rat giant_lizard dire_wolf skeleton zombie
-""".split()
+WANTED = {
+    "fighter_1",
+    "fighter_3",
+    "fighter_5",
+    "archer",
+    "ranger",
+    "paladin",
+    "cleric",
+    "thief_1",
+    "thief_5",
+    "assassin",
+    "magic_user",
+    "illusionist",
+    "dwarf_fighter",
+    "elf_fighter",
+    "halfling",
+    "gnome",
+    "orc",
+    "orc_archer",
+    "goblin",
+    "hobgoblin",
+    "kobold",
+    "gnoll",
+    "ogre",
+    "troll",
+    "giant_spider",
+    "lizard_man",
+    "deep_one",
+    "giant_rat",
+    "giant_lizard",
+    "dire_wolf",
+    "skeleton",
+    "zombie",
+}
 
 
 def constitution_bonus(sheet) -> int:
@@ -45,7 +74,7 @@ def hit_point_limits(sheet) -> tuple[int, int]:
 
 
 def test_the_bestiary_is_wide():
-    assert set(WANTED) <= set(TEMPLATES)
+    assert set(TEMPLATES) >= WANTED
     assert len(TEMPLATES) == sum(len(read_bestiary(file)) for file in FILES)
 
 

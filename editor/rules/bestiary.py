@@ -7,6 +7,7 @@ A file maps a key to one entry: `name` (by language), optional `side`, `height` 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -113,7 +114,13 @@ def _template(file: Path, key: str, entry: Entry, *, own: bool) -> Template:
 
 def sheet_from_feet(kind: type[Sheet], data: dict[str, Any]) -> Sheet:
     """A sheet from its form in files, where lengths are feet; ValidationError or ValueError when it does not fit."""
-    return msgspec.convert(_inside(inspect.type_info(kind), data), type=kind)
+    return msgspec.convert(_inside(_type_of(kind), data), type=kind)
+
+
+@cache
+def _type_of(kind: type[Sheet]) -> inspect.Type:
+    """What msgspec knows of a type; finding it out takes milliseconds."""
+    return inspect.type_info(kind)
 
 
 def _inside(kind: inspect.Type, value: Any) -> Any:

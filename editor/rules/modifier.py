@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-Op = Literal["add", "multiply", "floor", "cap", "set", "note"]
+Op = Literal["add", "multiply", "floor", "cap", "set", "note", "limit"]
 Status = Literal["applied", "suppressed", "capped", "inactive", "note"]
 Side = Literal["roll", "against"]
 
@@ -24,7 +24,9 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
     `on`: the roll, or the number it is held against; None: the side that the test names. `op` and `phase`: what it
     does and when (adds are phase 0; halving or doubling last of all has a later one). `when` False keeps it visible
-    but inactive. `beaten_by` names the rule that suppresses it. `type` and `tags` serve stacking, caps and adjusters.
+    but inactive. A `limit` is the most that the sum of its `type` may come to, penalties included: it cuts the bonuses
+    of that type, which name its rule, and has no line of its own. `beaten_by` names the rule that suppresses it.
+    `type` and `tags` serve stacking, caps and adjusters.
     """
 
     value: int | Fraction
@@ -40,7 +42,8 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
 
 class Line(msgspec.Struct, gc=False):
-    """A modifier as it stands in the trace. `by` says what beat or capped it."""
+    """A modifier as it stands in the trace. `by` says what beat or capped it, `instead` the band without it
+    (without all joint ones where it is `joint`)."""
 
     on: Side
     op: Op
@@ -53,6 +56,7 @@ class Line(msgspec.Struct, gc=False):
     mattered: bool = False
     joint: bool = False
     base: bool = False
+    instead: str | None = None
 
 
 Beaten = tuple[Modifier, str | None]
@@ -63,13 +67,10 @@ Remap = Callable[[int], tuple[int, str]]
 
 
 class Policy(NamedTuple):
-    """How a ruleset treats modifiers: who beats whom, and the most that one type may give.
-
-    `caps_of(about)`: the most that the sum of a type may come to in one check; penalties of the type make room."""
+    """How a ruleset treats modifiers: who beats whom, and the most that one type may give."""
 
     stacking: Stacking | None = None
     type_caps: dict[str, int] | None = None
-    caps_of: Callable[[Any], dict[str, int]] | None = None
 
 
 class Total(NamedTuple):
@@ -116,30 +117,29 @@ def total_up(
     side: Side,
     *,
     policy: Policy = ADD_UP,
-    adjusters: Sequence[Adjuster] = (),
-    about: Any = None,
+    beaten: Iterable[Beaten] = (),
     remap: Remap | None = None,
 ) -> Total:
-    """Bring modifiers through all stages. `base` are the test's own numbers (never stacked or capped).
+    """Bring modifiers through all stages. `base` are the trial's own numbers (never stacked or capped).
 
-    `remap` changes the finished `against` by a rule of the game (the repeated twenties)."""
+    `beaten`: those that a rule of the game takes away, with that rule. `remap` changes the finished `against` (the
+    repeated twenties)."""
     lines, active = _open_lines(base, modifiers, side)
-    for adjuster in adjusters:
-        active, _ = _beat(active, adjuster(about, [m for m, _ in active]))
+    active, _ = _beat(active, beaten)
     again = None
-    stacked = capped = False
+    stacked = False
     if policy.stacking is not None:
         losers = policy.stacking([m for m, line in active if not line.base])
         active, stacked = _beat(active, losers)
     if policy.type_caps:
         _cap_types(active, policy.type_caps)
-    if policy.caps_of is not None:
-        capped = _cap_sums(active, policy.caps_of(about))
-    if stacked or capped:
+    if any(m.op == "limit" for m, _ in active):
+        lines, active, stacked = _limited(lines, active, stacked)
+    if stacked:
 
         def again(left_out: Modifier) -> Total:
             rest = [m for m in modifiers if m is not left_out]
-            return total_up(base, rest, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
+            return total_up(base, rest, side, policy=policy, beaten=beaten, remap=remap)
 
     plain, added, raw = _plain_sums(active)
     ops: Ops = (("add", added),) if added else ()
@@ -148,34 +148,6 @@ def total_up(
         raw = apply_ops(_ops_of(active, "against"), 0)
     against = _remapped(raw, remap, lines)
     return Total(lines, ops, against, active, plain, added, raw, again)
-
-
-def quick_total(
-    base: Sequence[Modifier],
-    modifiers: Sequence[Modifier],
-    side: Side,
-    *,
-    policy: Policy = ADD_UP,
-    adjusters: Sequence[Adjuster] = (),
-    about: Any = None,
-    remap: Remap | None = None,
-) -> tuple[Ops, int]:
-    """Ops and against as `total_up` gives them, without the lines: for runs that keep no trace."""
-    if policy.stacking is None and not policy.type_caps and policy.caps_of is None:
-        active = [m for group in (base, modifiers) for m in group if m.when and m.beaten_by is None]
-        for adjuster in adjusters:
-            for loser, _ in tuple(adjuster(about, active)):
-                active = [m for m in active if m is not loser]
-        if all(m.op == "add" and not m.phase for m in active):
-            added = raw = 0
-            for m in active:
-                if (m.on or side) == "roll":
-                    added += int(m.value)
-                else:
-                    raw += int(m.value)
-            return (("add", added),) if added else (), remap(raw)[0] if remap else raw
-    total = total_up(base, modifiers, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
-    return total.ops, total.against
 
 
 def _remapped(raw: int, remap: Remap | None, lines: list[Line]) -> int:
@@ -274,18 +246,26 @@ def _cap_types(active: list[tuple[Modifier, Line]], caps: dict[str, int]) -> Non
             spare -= line.counted
 
 
-def _cap_sums(active: list[tuple[Modifier, Line]], caps: dict[str, int]) -> bool:
-    """Cut the bonuses of each type so that its sum, penalties included, is no more than allowed; True if any was."""
+def _limited(
+    lines: list[Line], active: list[tuple[Modifier, Line]], changed: bool
+) -> tuple[list[Line], list[tuple[Modifier, Line]], bool]:
+    """Let the limits cut what they limit, and leave; the flag tells whether anything was taken from anything."""
+    cut = [_cut(active, m) for m, _ in active if m.op == "limit"]
+    rest = [pair for pair in active if pair[0].op != "limit"]
+    return [line for line in lines if line.op != "limit"], rest, changed or any(cut)
+
+
+def _cut(active: list[tuple[Modifier, Line]], limit: Modifier) -> bool:
+    """Cut the bonuses of the limit's type so that their sum with the penalties is no more; True if any was cut."""
+    lines = [line for m, line in active if m.type == limit.type and m.op == "add"]
+    spare = int(limit.value) - sum(line.counted for line in lines if line.counted < 0)
     found = False
-    for kind, most in caps.items():
-        lines = [line for m, line in active if m.type == kind and m.op == "add"]
-        spare = most - sum(line.counted for line in lines if line.counted < 0)
-        bonuses = [line for line in lines if line.counted > 0]
-        for line in sorted(bonuses, key=lambda at: (-at.counted, at.rule or "", at.source.get("key", ""))):
-            if line.counted > max(0, spare):
-                line.counted, line.status, line.by = max(0, spare), "capped", f"{kind} ≤ {most}"
-                found = True
-            spare -= line.counted
+    bonuses = [line for line in lines if line.counted > 0]
+    for line in sorted(bonuses, key=lambda at: (-at.counted, at.rule or "", at.source.get("key", ""))):
+        if line.counted > max(0, spare):
+            line.counted, line.status, line.by = max(0, spare), "capped", limit.rule
+            found = True
+        spare -= line.counted
     return found
 
 

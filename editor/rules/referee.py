@@ -7,18 +7,18 @@ every outcome in turn. Rule code cannot tell.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from types import TracebackType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.rules.check import Check, CheckKind, Trial, table_of
+from editor.rules.check import Check, CheckKind, Trial
 from editor.rules.decision import Decision, Option, Places
-from editor.rules.dice import Dice, sums_of
-from editor.rules.explain import mark_what_mattered
-from editor.rules.modifier import Modifier, Ops, Total, apply_ops, count_later_lines, quick_total, total_up
+from editor.rules.dice import Dice
+from editor.rules.driver import Driver
+from editor.rules.modifier import Modifier, apply_ops
+from editor.rules.reckoning import Reckoner
 from editor.rules.ruleset import Ruleset
+from editor.rules.spans import Secret, Span
 from editor.rules.state import Delta, State, read, write
 from editor.rules.trace import (
     PUBLIC,
@@ -36,27 +36,6 @@ from editor.rules.trace import (
 )
 
 
-class Driver(Protocol):
-    """Who answers. With `exact` True, `known` and `branch` are used instead of `faces`."""
-
-    exact: bool
-
-    def faces(self, key: str, dice: Dice) -> tuple[int, ...]:
-        """One face for each die."""
-
-    def answer(self, referee: Referee, decision: Decision) -> tuple[Option, str]:
-        """The option chosen and who chose it; UndecidedError where nobody can."""
-
-    def known(self) -> Any:
-        """The outcome of this point where the run only repeats an earlier one; None at a new point."""
-
-    def branch(self, what: str, outcomes: Sequence[tuple[Any, int]]) -> Any:
-        """One of the outcomes (with their weights); the others follow in later runs."""
-
-    def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
-        """Those of several targets that this run is about."""
-
-
 class Situation(NamedTuple):
     """What providers are told of a check for which rule code gives no object of its own."""
 
@@ -64,24 +43,6 @@ class Situation(NamedTuple):
     kind: CheckKind
     actor: Creature
     target: Creature | None
-
-
-class _Span:
-    """Events made inside belong to the event it opened."""
-
-    __slots__ = ("_id", "_referee")
-
-    def __init__(self, referee: Referee, event_id: int) -> None:
-        self._referee = referee
-        self._id = event_id
-
-    def __enter__(self) -> None:
-        self._referee.parents.append(self._id)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
-        self._referee.parents.pop()
 
 
 class Referee:
@@ -102,6 +63,7 @@ class Referee:
         occurrences: dict[str, int] | None = None,
     ) -> None:
         self.ruleset = ruleset
+        self.reckoner = Reckoner(ruleset)
         self.state = state
         self.driver = driver
         self.readings = readings
@@ -150,45 +112,39 @@ class Referee:
             if known is not None:
                 check: Check = known
                 return check
-        if driver.exact or not self.tracing:
-            ops, against = self._quick_total(kind, actor, trial, modifiers, target, about)
-            table = table_of(trial.rule, trial.dice, ops, against)
-            if driver.exact:
-                return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
-            faces = driver.faces(self._key(actor.id, kind.key, target.id if target else None), trial.dice)
-            return table.check(faces if trial.rule.by_faces else sum(faces) + trial.dice.plus, kind.splits)
-        total = self._total(kind, actor, trial, modifiers, target, about)
-        table = table_of(trial.rule, trial.dice, total.ops, total.against)
+        reckoned = self.reckoner.reckon(kind, trial, modifiers, about or Situation(self, kind, actor, target))
+        table = reckoned.table
+        assert table is not None
+        if driver.exact:
+            return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, trial.dice)
-        roll = faces if trial.rule.by_faces else sum(faces) + trial.dice.plus
         natural = sum(faces) + trial.dice.plus
-        if not total.plain:
-            count_later_lines(total, natural)
-        mark_what_mattered(total, trial, table, roll)
-        reached = table.total_of[roll]
-        self.events.append(
-            CheckEvent(
-                id=len(self.events) + 1,
-                parent=self.parents[-1],
-                rule=rule,
-                actor=actor.id,
-                target=target.id if target else None,
-                view=self.view,
-                round=self.state.round,
-                what=kind.key,
-                dice=[Die(trial.dice.sides, face) for face in faces],
-                total=reached,
-                against=total.against,
-                over=trial.rule.over,
-                margin=table.margin(reached),
-                band=table.band_of[roll],
-                lines=total.lines,
-                odds=table.odds,
-                key=key,
-                params=params or {},
+        roll = faces if trial.rule.by_faces else natural
+        if self.tracing:
+            reached = table.total_of[roll]
+            self.events.append(
+                CheckEvent(
+                    id=len(self.events) + 1,
+                    parent=self.parents[-1],
+                    rule=rule,
+                    actor=actor.id,
+                    target=target.id if target else None,
+                    view=self.view,
+                    round=self.state.round,
+                    what=kind.key,
+                    dice=[Die(trial.dice.sides, face) for face in faces],
+                    total=reached,
+                    against=table.against,
+                    over=trial.rule.over,
+                    margin=table.margin(reached),
+                    band=table.band_of[roll],
+                    lines=reckoned.lines(roll, natural),
+                    odds=table.odds,
+                    key=key,
+                    params=params or {},
+                )
             )
-        )
         return table.check(roll, kind.splits)
 
     def roll(
@@ -209,17 +165,14 @@ class Referee:
             known = driver.known()
             if known is not None:
                 return int(known)
+        reckoned = self.reckoner.reckon(kind, None, modifiers, about or Situation(self, kind, actor, target))
         if driver.exact:
-            ops, _ = self._quick_total(kind, actor, None, modifiers, target, about)
-            return int(driver.branch("", _amounts(dice, ops)))
-        total = self._total(kind, actor, None, modifiers, target, about)
+            return int(driver.branch("", reckoned.amounts(dice)))
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, dice)
         natural = sum(faces) + dice.plus
-        amount = apply_ops(total.ops, natural)
+        amount = apply_ops(reckoned.ops, natural)
         if self.tracing:
-            if not total.plain:
-                count_later_lines(total, natural)
             self.events.append(
                 RollEvent(
                     id=len(self.events) + 1,
@@ -232,7 +185,7 @@ class Referee:
                     what=kind.key,
                     dice=[Die(dice.sides, face) for face in faces],
                     total=amount,
-                    lines=total.lines,
+                    lines=reckoned.lines(natural, natural),
                     key=key,
                     params=params or {},
                 )
@@ -242,62 +195,6 @@ class Referee:
     def pick(self, kind: CheckKind, actor: Creature, count: int, *, rule: str | None = None) -> int:
         """One of `count` equally likely things, 0 to count − 1: a roll-off, a random victim."""
         return 0 if count == 1 else self.roll(kind, actor, Dice(1, count), rule=rule) - 1
-
-    def _gather(
-        self,
-        kind: CheckKind,
-        actor: Creature,
-        modifiers: Sequence[Modifier],
-        target: Creature | None,
-        about: Any,
-    ) -> tuple[Any, list[Modifier]]:
-        """What providers are told of, and all modifiers: those of the check and those of the chapters."""
-        if about is None:
-            about = Situation(self, kind, actor, target)
-        gathered = list(modifiers)
-        for provider in self.ruleset.providers.get(kind.key, ()):
-            gathered.extend(provider(about))
-        return about, gathered
-
-    def _total(
-        self,
-        kind: CheckKind,
-        actor: Creature,
-        trial: Trial | None,
-        modifiers: Sequence[Modifier],
-        target: Creature | None,
-        about: Any,
-    ) -> Total:
-        about, gathered = self._gather(kind, actor, modifiers, target, about)
-        return total_up(
-            trial.base if trial else (),
-            gathered,
-            trial.rule.side if trial else "roll",
-            policy=self.ruleset.modifier_policy,
-            adjusters=self.ruleset.adjusters.get(kind.key, ()),
-            about=about,
-            remap=trial.remap if trial else None,
-        )
-
-    def _quick_total(
-        self,
-        kind: CheckKind,
-        actor: Creature,
-        trial: Trial | None,
-        modifiers: Sequence[Modifier],
-        target: Creature | None,
-        about: Any,
-    ) -> tuple[Ops, int]:
-        about, gathered = self._gather(kind, actor, modifiers, target, about)
-        return quick_total(
-            trial.base if trial else (),
-            gathered,
-            trial.rule.side if trial else "roll",
-            policy=self.ruleset.modifier_policy,
-            adjusters=self.ruleset.adjusters.get(kind.key, ()),
-            about=about,
-            remap=trial.remap if trial else None,
-        )
 
     def _key(self, actor: str, what: str, target: str | None) -> str:
         name = f"{actor}/{what}/{target or ''}"
@@ -420,12 +317,12 @@ class Referee:
         if self.tracing:
             self.events.append(RoundEvent(**self._head(None, None, None)))
 
-    def turn(self, actor: str | None, what: str = "turn", *, rule: str | None = None) -> _Span:
+    def turn(self, actor: str | None, what: str = "turn", *, rule: str | None = None) -> Span:
         """`with referee.turn(id):` what happens inside belongs to that turn."""
         if not self.tracing:
-            return _Span(self, 0)
+            return Span(self, 0)
         self.events.append(TurnEvent(**self._head(rule, actor, None), what=what))
-        return _Span(self, len(self.events))
+        return Span(self, len(self.events))
 
     def action(
         self,
@@ -435,17 +332,17 @@ class Referee:
         target: Creature | None = None,
         rule: str | None = None,
         **params: Any,
-    ) -> _Span:
+    ) -> Span:
         """`with referee.action(creature, "attack", target=other):` what happens inside belongs to that action."""
         if not self.tracing:
-            return _Span(self, 0)
+            return Span(self, 0)
         head = self._head(rule, actor.id, target.id if target else None)
         self.events.append(ActionEvent(**head, what=what, params=params))
-        return _Span(self, len(self.events))
+        return Span(self, len(self.events))
 
-    def secret(self, view: str) -> _Secret:
+    def secret(self, view: str) -> Secret:
         """`with referee.secret("referee"):` only that view is told what happens inside."""
-        return _Secret(self, view)
+        return Secret(self, view)
 
     def _head(self, rule: str | None, actor: str | None, target: str | None) -> dict[str, Any]:
         return {
@@ -457,33 +354,3 @@ class Referee:
             "view": self.view,
             "round": self.state.round,
         }
-
-
-class _Secret:
-    """Events made inside are for one view only; a secret within a secret keeps the outer one."""
-
-    __slots__ = ("_before", "_referee", "_view")
-
-    def __init__(self, referee: Referee, view: str) -> None:
-        self._referee = referee
-        self._view = view
-        self._before = referee.view
-
-    def __enter__(self) -> None:
-        if self._referee.view == PUBLIC:
-            self._referee.view = self._view
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
-        self._referee.view = self._before
-
-
-@lru_cache(maxsize=4096)
-def _amounts(dice: Dice, ops: Ops) -> tuple[tuple[int, int], ...]:
-    """Every amount that dice give after some operations, with the number of ways."""
-    merged: dict[int, int] = {}
-    for natural, ways in sums_of(dice):
-        amount = apply_ops(ops, natural)
-        merged[amount] = merged.get(amount, 0) + ways
-    return tuple(merged.items())

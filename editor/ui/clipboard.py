@@ -54,7 +54,7 @@ def copy(encounter: Encounter, selection: Selection) -> Clip | None:
 
 
 def paste(encounter: Encounter, edit: Edit, clip: Clip, at: Cell) -> tuple[list[str], list[Cell]]:
-    """Put a clip with its corner at a cell; what would lie outside the map is left out. Gives ids and cells pasted."""
+    """Put a clip with its corner at a cell; what lies outside the map is left out. Gives ids and cells pasted."""
     cells = [Cell(c + at[0], r + at[1]) for c, r in clip.cells]
     keep = [i for i, cell in enumerate(cells) if encounter.field.inside(cell)]
     for name, values in clip.layers.items():

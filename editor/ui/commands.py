@@ -167,17 +167,17 @@ class Edit:
         self._field: Field | None = None
         self.refused: str | None = None
 
-    def paint(self, layer: str, cells: Iterable[tuple[int, ...]], value: Values) -> None:
+    def paint(self, layer: str, cells: Iterable[tuple[int, ...]] | NDArray[Any], value: Values) -> None:
         """Give cells of a layer a value; a function gets their values from before the gesture (shape (n,)), so that
         passing twice over a cell does not count twice. Cells outside the map are left out."""
         field = self._document.encounter.field
-        inside = [(cell[0], cell[1]) for cell in cells if field.inside(cell)]
-        if not inside or self._locked(layer):
+        inside = inside_array(cells, field.width, field.height)
+        if not len(inside) or self._locked(layer):
             return
         if layer not in self._layers:
             self._layers[layer] = field.ground.layer(layer)
             field.ground.replace(layer, self._layers[layer].copy())
-        columns, rows = np.array(inside, dtype=np.intp).T
+        columns, rows = inside.T
         new = value(self._layers[layer][rows, columns]) if callable(value) else value
         field.ground.layer(layer)[rows, columns] = new
         box = (int(columns.min()), int(rows.min()), int(columns.max()) + 1, int(rows.max()) + 1)
@@ -275,6 +275,17 @@ class Edit:
             if order != new_order
             else DictionaryPatch(which, before, after)
         )
+
+
+def inside_array(cells: Iterable[Any] | NDArray[Any], width: int, height: int) -> NDArray[np.intp]:
+    """Cells as an array of shape (n, 2), those outside a map of that size left out."""
+    if isinstance(cells, np.ndarray):
+        found = cells.astype(np.intp, copy=False)
+    else:
+        found = np.array([(cell[0], cell[1]) for cell in cells], dtype=np.intp).reshape(-1, 2)
+    columns, rows = found.T
+    inside: NDArray[np.intp] = found[(columns >= 0) & (rows >= 0) & (columns < width) & (rows < height)]
+    return inside
 
 
 def _hull(a: tuple[int, int, int, int], b: tuple[int, int, int, int]) -> tuple[int, int, int, int]:

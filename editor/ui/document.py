@@ -40,7 +40,7 @@ class Document(QObject):
         self.namer: Callable[..., str] = _bare_name
         """Words the key of a step for the history."""
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.cleanChanged.connect(lambda _clean: self.state_changed.emit())
+        self.undo_stack.cleanChanged.connect(self._told_clean)
         self._edit: Edit | None = None
         self._journal_dirty = False
 
@@ -106,6 +106,9 @@ class Document(QObject):
         self.path = path
         self._journal_dirty = False
         self.undo_stack.setClean()
+        self.state_changed.emit()
+
+    def _told_clean(self, _clean: bool) -> None:
         self.state_changed.emit()
 
     def rename_steps(self) -> None:

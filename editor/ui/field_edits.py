@@ -4,17 +4,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QHBoxLayout,
     QLineEdit,
+    QSizePolicy,
     QWidget,
 )
 
@@ -42,6 +43,12 @@ class FieldEdit(QWidget):
         inner.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         inner.installEventFilter(self)
 
+    def describe(self, label: str, help_: str = "") -> None:
+        """Say what is edited, for tooltips and screen readers."""
+        self.setToolTip(help_)
+        self.inner.setAccessibleName(label)
+        self.inner.setAccessibleDescription(help_)
+
     def put(self, value: Any) -> None:
         """Show a value (or `MIXED`) without telling."""
         raise NotImplementedError
@@ -67,27 +74,28 @@ class _Spin(QDoubleSpinBox):
     def valueFromText(self, text: str) -> float:
         return super().valueFromText(text.replace("−", "-"))
 
-    def validate(self, text: str, at: int) -> object:
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
         if self.mixed and text.startswith(_DASH):
-            return super().validate(text.replace(_DASH, str(int(self.value()))), at)
-        state = super().validate(text.replace("−", "-"), at)
-        return (state[0], text, at) if isinstance(state, tuple) else state
+            return QValidator.State.Acceptable, text, at
+        found: Any = super().validate(text.replace("−", "-"), at)
+        return found[0], text, at
 
 
 class NumberEdit(FieldEdit):
-    """A whole number, shown divided by `scale` (100 for feet)."""
+    """A whole number, shown divided by `scale` (100 for feet); `unit` words the unit for a number."""
 
-    def __init__(self, low: int, high: int, *, scale: int = 1, suffix: str = "") -> None:
+    def __init__(self, low: int, high: int, *, scale: int = 1, unit: Callable[[int], str] = str) -> None:
         self.spin = _Spin()
         super().__init__(self.spin)
-        self._scale = scale
-        self._shown: object = None
+        self._scale, self._unit = scale, unit
         self.spin.setDecimals(2 if scale > 1 else 0)
         self.spin.setRange(low / scale, high / scale)
         self.spin.setSingleStep(1 if scale == 1 or high > 500 else 0.5)
         if scale > 1 and high > 10_000:
             self.spin.setSingleStep(5)
-        self.spin.setSuffix(suffix)
+        self.spin.setMinimumWidth(64)
+        self.spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._show_unit(high / scale)
         self.spin.setKeyboardTracking(False)
         self.spin.valueChanged.connect(self._told)
 
@@ -95,7 +103,12 @@ class NumberEdit(FieldEdit):
         with QSignalBlocker(self.spin):
             self.spin.mixed = isinstance(value, _Mixed)
             self.spin.setValue(self.spin.value() if self.spin.mixed else value / self._scale)
+            self._show_unit(self.spin.value())
             self.spin.lineEdit().setText(self.spin.textFromValue(self.spin.value()) + self.spin.suffix())
+
+    def _show_unit(self, number: float) -> None:
+        unit = self._unit(int(number))
+        self.spin.setSuffix(f" {unit}" if unit else "")
 
     def _told(self, value: float) -> None:
         self.spin.mixed = False
@@ -110,6 +123,8 @@ class ChoiceEdit(FieldEdit):
         super().__init__(self.box)
         self._values = [value for value, _ in choices]
         self.box.addItems([text for _, text in choices])
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(min(12, max(len(text) for _, text in choices)))
         self.box.activated.connect(lambda index: self.changed.emit(self._values[index]))
 
     def put(self, value: Any) -> None:
@@ -139,19 +154,22 @@ class FlagEdit(FieldEdit):
 class TextEdit(FieldEdit):
     """A line of text; told when the user leaves it or presses Return."""
 
-    def __init__(self, placeholder: str = "") -> None:
+    def __init__(self, placeholder: str = "", pattern: str = "") -> None:
         self.line = QLineEdit()
+        self.line.setMinimumWidth(64)
         super().__init__(self.line)
+        if pattern:
+            self.line.setValidator(_Pattern(pattern, self))
         self._placeholder = placeholder
-        self._known: Any = ""
+        self.known = ""
         self.line.editingFinished.connect(self._told)
 
     def put(self, value: Any) -> None:
         mixed = isinstance(value, _Mixed)
         self.line.setPlaceholderText(_DASH if mixed else self._placeholder)
-        self._known = self.text_of(value) if not mixed else ""
-        if self.line.text() != self._known:
-            self.line.setText(self._known)
+        self.known = self.text_of(value) if not mixed else ""
+        if self.line.text() != self.known:
+            self.line.setText(self.known)
 
     def text_of(self, value: Any) -> str:
         """How a value is written."""
@@ -162,9 +180,20 @@ class TextEdit(FieldEdit):
         return text
 
     def _told(self) -> None:
-        if self.line.text() != self._known:
-            self._known = self.line.text()
-            self.changed.emit(self.value_of(self._known))
+        if self.line.text() != self.known:
+            self.known = self.line.text()
+            self.changed.emit(self.value_of(self.known))
+
+
+class _Pattern(QRegularExpressionValidator):
+    """Lets only what fits a pattern through; what does not fit becomes the known text again when one leaves."""
+
+    def __init__(self, pattern: str, edit: TextEdit) -> None:
+        super().__init__(QRegularExpression(pattern), edit)
+        self._edit = edit
+
+    def fixup(self, text: str) -> str:
+        return self._edit.known or text
 
 
 class WordsEdit(TextEdit):
@@ -199,6 +228,10 @@ class OptionalEdit(FieldEdit):
             self._value = self._value if isinstance(value, _Mixed) else value
         else:
             self._edit.put(self._value)
+
+    def describe(self, label: str, help_: str = "") -> None:
+        super().describe(label, help_)
+        self._edit.describe(label, help_)
 
     def _keep(self, value: Any) -> None:
         self._value = value

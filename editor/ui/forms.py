@@ -7,11 +7,11 @@ the metadata's description is its tooltip. A value of a Literal is `option-<valu
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -34,6 +34,8 @@ from editor.ui.field_edits import (
     TextEdit,
     WordsEdit,
 )
+from editor.ui.flow_layout import FlowLayout
+from editor.ui.tables import table_choices
 from editor.words import Words
 
 _WIDE = 1_000_000
@@ -59,17 +61,16 @@ class Form(QWidget):
         rows = _AcrossRows(self) if across else _DownRows(self)
         info = inspect.type_info(kind)
         assert isinstance(info, inspect.StructType)
+        hints = get_type_hints(kind, include_extras=True)
         for field in info.fields:
             if field.name in leave_out:
                 continue
-            edit = edit_for(field.type, field.name, words)
+            edit = edit_for(field.type, field.name, words, hint=hints[field.name])
             if edit is None:
                 continue
             label, help_ = label_of(kind, field, words)
             rows.add(label, edit)
-            edit.setToolTip(help_)
-            edit.inner.setAccessibleName(label)
-            edit.inner.setAccessibleDescription(help_)
+            edit.describe(label, help_)
             edit.inner.setObjectName(f"field-{field.name}")
             edit.changed.connect(lambda value, name=field.name: self.edited.emit(name, value))
             self.edits[field.name] = edit
@@ -87,11 +88,14 @@ class _DownRows:
     def __init__(self, form: QWidget) -> None:
         self._layout = QFormLayout(form)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(4)
-        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self._layout.setHorizontalSpacing(8)
+        self._layout.setVerticalSpacing(4)
+        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
 
     def add(self, label: str, edit: FieldEdit) -> None:
+        edit.inner.setMinimumHeight(26)
+        edit.inner.setMinimumWidth(0 if isinstance(edit, FlagEdit | OptionalEdit) else 72)
         if isinstance(edit, TableEdit):
             self._layout.addRow(QLabel(label))
             self._layout.addRow(edit)
@@ -100,21 +104,26 @@ class _DownRows:
 
 
 class _AcrossRows:
-    """All in one line."""
+    """One beside the other, in as many lines as they need."""
 
     def __init__(self, form: QWidget) -> None:
-        self._layout = QHBoxLayout(form)
-        self._layout.setContentsMargins(8, 0, 8, 0)
-        self._layout.setSpacing(8)
-        self._layout.addStretch(1)
+        self._layout = FlowLayout(form, gap=12)
 
     def add(self, label: str, edit: FieldEdit) -> None:
-        at = self._layout.count() - 1
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
         text = QLabel(label)
         text.setBuddy(edit.inner)
-        self._layout.insertWidget(at, text)
-        self._layout.insertWidget(at + 1, edit)
-        self._layout.insertSpacing(at + 2, 8)
+        row.addWidget(text)
+        row.addWidget(edit)
+        pair.setFixedHeight(28)
+        if isinstance(edit, NumberEdit):
+            edit.setFixedWidth(92)
+        elif isinstance(edit, TextEdit):
+            edit.setFixedWidth(120)
+        self._layout.addWidget(pair)
 
 
 class TableEdit(FieldEdit):
@@ -124,15 +133,18 @@ class TableEdit(FieldEdit):
         self.table = QTableWidget(0, len(kind.fields))
         super().__init__(self.table)
         self._kind, self._words = kind, words
+        self._hints = get_type_hints(kind.cls, include_extras=True)
         self._rows: list[Any] = []
         labels = [label_of(kind.cls, field, words)[0] for field in kind.fields]
         self.table.setHorizontalHeaderLabels(labels)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setShowGrid(False)
         buttons = QVBoxLayout()
-        self.more, self.less = QToolButton(text="+"), QToolButton(text="−")
-        for button, key in ((self.more, "table-add"), (self.less, "table-remove")):
+        self.more, self.less = QToolButton(), QToolButton()
+        for button, sign, key in ((self.more, "+", "table-add"), (self.less, "−", "table-remove")):
+            button.setText(sign)
             button.setAutoRaise(True)
             button.setToolTip(words(key))
             button.setAccessibleName(words(key))
@@ -150,8 +162,9 @@ class TableEdit(FieldEdit):
         self.table.setRowCount(len(self._rows))
         for row, thing in enumerate(self._rows):
             for column, field in enumerate(self._kind.fields):
-                edit = edit_for(field.type, field.name, self._words)
+                edit = edit_for(field.type, field.name, self._words, hint=self._hints[field.name])
                 if edit is not None:
+                    edit.describe(*label_of(self._kind.cls, field, self._words))
                     edit.put(getattr(thing, field.name))
                     edit.changed.connect(lambda new, r=row, name=field.name: self._change(r, name, new))
                     self.table.setCellWidget(row, column, edit)
@@ -186,26 +199,32 @@ def label_of(kind: type, field: inspect.Field, words: Words) -> tuple[str, str]:
     return field.name.strip("_").replace("_", " "), description
 
 
-def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "") -> FieldEdit | None:
-    """The widget for a type; None for types that no form shows."""
+def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: Any = None) -> FieldEdit | None:
+    """The widget for a type; None for types that no form shows. `hint` is the type as written: it keeps the order of
+    a Literal's values, which the inspected type has lost."""
     if isinstance(kind, inspect.Metadata):
-        return edit_for(kind.type, name, words, (kind.extra or {}).get("unit", unit))
+        extra = kind.extra or {}
+        if "table" in extra:
+            return ChoiceEdit(table_choices(extra["table"], words))
+        return edit_for(kind.type, name, words, extra.get("unit", unit), hint)
     if isinstance(kind, inspect.UnionType):
-        return _optional(kind, name, words, unit)
+        return _optional(kind, name, words, unit, hint)
     if isinstance(kind, inspect.IntType):
         return _number(kind, words, unit)
     if isinstance(kind, inspect.LiteralType):
-        return ChoiceEdit([(value, option(name, str(value), words)) for value in literal_order(kind)])
+        values = _literal_values(hint) or kind.values
+        return ChoiceEdit([(value, option(name, str(value), words)) for value in values])
     if isinstance(kind, inspect.VarTupleType):
         return _several(kind, words)
     if isinstance(kind, inspect.BoolType):
         return FlagEdit()
-    return TextEdit() if isinstance(kind, inspect.StrType) else None
+    return TextEdit(pattern=kind.pattern or "") if isinstance(kind, inspect.StrType) else None
 
 
-def literal_order(kind: inspect.LiteralType) -> tuple[Any, ...]:
-    """The values of a Literal; msgspec sorts them, the words list them as they come."""
-    return kind.values
+def _literal_values(hint: Any) -> tuple[Any, ...]:
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return next((found for part in get_args(hint) if (found := _literal_values(part))), ())
 
 
 def option(name: str, value: str, words: Words) -> str:
@@ -218,13 +237,19 @@ def _number(kind: inspect.IntType, words: Words, unit: str) -> FieldEdit:
     if unit == "facing":
         return ChoiceEdit([(i, words(f"direction-{side}")) for i, side in enumerate(DIRECTION_NAMES)])
     low, high = kind.ge if kind.ge is not None else -_WIDE, kind.le if kind.le is not None else _WIDE
-    suffix = f" {words(f'unit-{unit}')}" if unit and words.has(f"unit-{unit}") else unit
-    return NumberEdit(int(low), int(high), scale=FOOT if unit == "ft" else 1, suffix=suffix)
+    return NumberEdit(
+        int(low), int(high), scale=FOOT if unit == "ft" else 1, unit=lambda n: unit_text(unit, n, words)
+    )
 
 
-def _optional(kind: inspect.UnionType, name: str, words: Words, unit: str) -> FieldEdit | None:
+def unit_text(unit: str, number: int, words: Words) -> str:
+    """A unit in words, for a number of it."""
+    return words(f"unit-{unit}", n=number) if words.has(f"unit-{unit}") else unit
+
+
+def _optional(kind: inspect.UnionType, name: str, words: Words, unit: str, hint: Any) -> FieldEdit | None:
     inner = next((t for t in kind.types if not isinstance(t, inspect.NoneType)), None)
-    edit = edit_for(inner, name, words, unit) if inner is not None else None
+    edit = edit_for(inner, name, words, unit, hint) if inner is not None else None
     return OptionalEdit(edit, _plain(inner)) if edit is not None and inner is not None else None
 
 
@@ -241,6 +266,3 @@ def _several(kind: inspect.VarTupleType, words: Words) -> FieldEdit | None:
     if isinstance(kind.item_type, inspect.StructType):
         return TableEdit(kind.item_type, words)
     return WordsEdit(words("field-words-hint")) if isinstance(kind.item_type, inspect.StrType) else None
-
-
-__all__ = ["Form", "Qt", "TableEdit", "edit_for", "label_of", "option"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,7 +14,7 @@ class Thing(NamedTuple):
     """Something selectable that is no creature: a dictionary of the field and a key in it."""
 
     which: str
-    key: object
+    key: Any
 
 
 class Selection(QObject):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 A_STR = "A.str"
 A_DEX = "A.dex"
 
@@ -14,12 +16,14 @@ _DEXTERITY = ((18, 3, -4), (17, 2, -3), (16, 1, -2), (15, 0, -1), (7, 0, 0), (6,
 _CLUMSIEST = (3, -3, 4)
 
 
+@cache
 def _strength(strength: int, percent: int) -> tuple[int, int, int]:
     if strength == 18 and percent:
         return next(row for row in _EXCEPTIONAL if percent >= row[0])
     return next(row for row in _STRENGTH if strength >= row[0])
 
 
+@cache
 def _dexterity(dexterity: int | None) -> tuple[int, int, int]:
     if dexterity is None:
         return (0, 0, 0)

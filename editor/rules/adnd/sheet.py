@@ -29,7 +29,7 @@ Bonus = Annotated[int, Meta(ge=-5, le=10)]
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A weapon carried. `weapon` is a key of the weapons table; `bonus` its magic."""
 
-    weapon: str
+    weapon: Annotated[str, Meta(extra={"table": "weapon"})]
     bonus: Bonus = 0
     severing: bool = False
 

@@ -180,6 +180,13 @@ def mental(referee: Referee, creature: Creature, *, rule: str = "R8.5", target: 
     return attempt(referee, MENTAL, creature, "stamina", [difficulty(ORDINARY, "R8.5")], rule=rule, target=target)
 
 
+@ROGUE.modifies(*BY_ATTRIBUTE, DAMAGE)
+def race_top(deed: Deed) -> Iterator[Modifier]:
+    """R1.5: attribute, bonuses and penalties together come to no more than the race's top."""
+    if deed.cap != NO_CAP:
+        yield Modifier(deed.cap, "R1.5", "race-top", op="limit", type=SKILL)
+
+
 @ROGUE.modifies(*BY_ATTRIBUTE)
 def hunger_and_thirst(deed: Deed) -> Iterator[Modifier]:
     """R2.9: −2 or −1, the worst one, once."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from editor.field.creature import Creature
 from editor.rules.decision import DecisionMaker, Option
-from editor.rules.modifier import Policy
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.ids import ALL
 from editor.rules.rogue2d6.readings import READINGS
@@ -22,10 +21,6 @@ if TYPE_CHECKING:
 
 SKILL = "skill"
 """The type of modifiers whose sum is cut at the race's top (R1.5)."""
-
-
-def _caps(about: Any) -> dict[str, int]:
-    return {SKILL: getattr(about, "cap", 1 << 30)}
 
 
 class Play(NamedTuple):
@@ -48,7 +43,6 @@ class Rogue(Ruleset):
     condition_type = Condition
     readings = READINGS
     rules = ALL
-    modifier_policy = Policy(caps_of=_caps)
     play: Play
 
     def __init__(self) -> None:

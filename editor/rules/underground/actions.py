@@ -45,7 +45,8 @@ RISE = Option("rise")
 DOOR = "door"
 FACE = "face"
 READY = "ready"
-FACES = tuple(Option(FACE, facing=facing) for facing in range(8))
+FACES = tuple(tuple(Option(FACE, facing=facing) for facing in range(8) if facing != now) for now in range(8))
+"""By the present facing: turning to each of the others."""
 
 
 def offer(referee: Referee, creature: Creature) -> Offer:
@@ -73,9 +74,14 @@ def offer(referee: Referee, creature: Creature) -> Offer:
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     enemies = [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
     if ATTACKED not in turn.done:
-        yield from _attacks(referee, creature, enemies)
-        if not turn.moved:
-            yield from _charges(referee, creature, enemies)
+        if arms := melee_arms(creature):
+            cells, item = _reach(referee, arms), _key(creature)
+            apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
+            for far, enemy in apart:
+                if far <= cells and in_reach(referee, creature, enemy, cells):
+                    yield Option("attack", enemy.id, item=item)
+            if not turn.moved:
+                yield from _charges(referee, creature, apart, cells, item)
         yield from _tending(referee, creature, turn)
     yield from _shots(referee, creature, turn, enemies)
 
@@ -89,26 +95,16 @@ def _key(creature: Creature) -> str | None:
     return item.weapon if item else None
 
 
-def _attacks(referee: Referee, creature: Creature, enemies: list[Creature]) -> Iterator[Option]:
-    arms = melee_arms(creature)
-    cells = _reach(referee, arms)
-    for enemy in enemies:
-        if arms and in_reach(referee, creature, enemy, cells):
-            yield Option("attack", enemy.id, item=_key(creature))
-
-
-def _charges(referee: Referee, creature: Creature, enemies: list[Creature]) -> Iterator[Option]:
-    arms = melee_arms(creature)
-    if not arms:
-        return
-    cells, item = _reach(referee, arms), _key(creature)
+def _charges(
+    referee: Referee, creature: Creature, apart: list[tuple[int, Creature]], cells: int, item: str | None
+) -> Iterator[Option]:
     farthest = cells + rate(creature) // referee.field.cell_size
-    others = in_the_way(referee, creature)
-    for enemy in enemies:
-        if cells < max(cells_apart(creature, enemy)) <= farthest and is_able(enemy):
-            run = charge_way(referee, creature, enemy, cells, others)
-            if run is not None and can_see(referee, creature, enemy):
-                yield Option("charge", enemy.id, item=item)
+    far = [enemy for away, enemy in apart if cells < away <= farthest and is_able(enemy)]
+    others = in_the_way(referee, creature) if far else (set(), set())
+    for enemy in far:
+        run = charge_way(referee, creature, enemy, cells, others)
+        if run is not None and can_see(referee, creature, enemy):
+            yield Option("charge", enemy.id, item=item)
 
 
 def charge_way(
@@ -165,7 +161,7 @@ def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option
     if DOOR not in turn.done and referee.field.barriers:
         yield from _doors(referee, creature)
     if FACE not in turn.done and ATTACKED not in turn.done:
-        yield from (option for option in FACES if option.facing != creature.facing)
+        yield from FACES[creature.facing]
 
 
 def _weapons(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
@@ -244,10 +240,10 @@ def _charge(referee: Referee, creature: Creature, option: Option) -> None:
 
 def _shoot(referee: Referee, creature: Creature, option: Option) -> None:
     target = _target(referee, option)
-    item = find_item(creature, option.item or "")
-    arm = missile_arm(creature, item)
-    if arm is None:
-        raise ValueError(f"{item.weapon} is no missile")
+    item = find_item(creature, option.item) if option.item else in_hand(creature)
+    arm = missile_arm(creature, item) if item else None
+    if item is None or arm is None:
+        raise ValueError(f"{creature.id} has no missile in hand")
     with referee.action(creature, "shoot", target=target, rule=A_MISSILE, item=item.weapon):
         spend(referee, creature, ATTACKED, shots=1)
         face(referee, creature, direction_towards(creature, target))

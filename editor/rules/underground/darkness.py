@@ -57,9 +57,8 @@ def blind_at_the_edge(tumble: Tumble) -> Iterator[Modifier]:
 
 
 @UNDERGROUND.adjusts(ATTACK, DAMAGE)
-def lost_without_sight(blow: Blow, modifiers: Sequence[Modifier]) -> Iterator[Beaten]:
+def lost_without_sight(blow: Blow, modifiers: Sequence[Modifier]) -> Sequence[Beaten]:
     """U6.2: who cannot see loses every bonus that needs sight of the target."""
-    if blow.blind:
-        for modifier in modifiers:
-            if "needs_sight" in modifier.tags:
-                yield modifier, U6_2
+    if not blow.blind:
+        return ()
+    return [(modifier, U6_2) for modifier in modifiers if "needs_sight" in modifier.tags]

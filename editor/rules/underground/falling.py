@@ -125,13 +125,15 @@ def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)
         water = referee.field.water(place)
-        if dice := fall_dice(referee, drop.height):
+        dice = fall_dice(referee, drop.height)
+        if dice is not None:
             softened = water >= DEEP_ENOUGH and referee.reading("fall-into-water") == "half"
             modifiers = [_HALF] if softened else []
             params = {"height": drop.height} if referee.tracing else {}
             amount = referee.roll(FALL_DAMAGE, victim, dice, modifiers, rule=U2_5, params=params)
             hurt(referee, victim, amount, rule=U2_5)
-        if not is_dead(victim) and water <= victim.height // 2:
+        on_its_feet = dice is None and rule == A_LEAP
+        if not (is_dead(victim) or on_its_feet or 2 * water > victim.height):
             add_states(referee, victim, FALLEN, rule=U2_5)
 
 
@@ -150,24 +152,34 @@ def fall_dice(referee: Referee, height: int) -> Dice | None:
 
 def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     """Where the victim comes to lie: below the edge, or beside whoever stands there already (who is told of)."""
-    field = referee.field
-    place = _whole_body(field, victim, drop)
+    place = _whole_body(referee.field, victim, drop)
     taken = {
-        Place(c, r, other.place.level): other
+        Place(c, r, other.place.level): other.id
         for other in referee.creatures.values()
         if other is not victim and is_able(other)
         for c, r in other.cells()
     }
-    below = taken.get(place)
+    below = _first_in(taken, victim, place)
     if below is None:
         return place
-    referee.note("lands-on", rule=U2_5, actor=victim.id, target=below.id)
-    steps = steps_of(field, mover_of(victim))
-    for number, _ in steps.steps(steps.number(place)):
-        beside = steps.place(number)
-        if beside not in taken:
-            return beside
+    referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
+    steps = steps_of(referee.field, mover_of(referee.field, victim))
+    seen = [place]
+    for here in seen:
+        for number, _ in steps.steps(steps.number(here)):
+            beside = steps.place(number)
+            if beside not in seen:
+                if _first_in(taken, victim, beside) is None:
+                    return beside
+                seen.append(beside)
     return place
+
+
+def _first_in(taken: Mapping[Place, str], victim: Creature, place: Place) -> str | None:
+    """Who stands where a body would lie at a place."""
+    side = range(victim.footprint)
+    cells = (Place(place.column + dc, place.row + dr, place.level) for dr in side for dc in side)
+    return next((taken[cell] for cell in cells if cell in taken), None)
 
 
 def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:

@@ -37,6 +37,7 @@ class Underground(Ruleset):
     condition_type = Condition
     readings = READINGS
     rules = RULES
+    unplayable = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play
 
     @property

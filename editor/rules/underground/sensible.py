@@ -148,10 +148,10 @@ def _way_towards(
 ) -> tuple[Place, ...] | None:
     field = referee.field
     around = _around(referee, me, enemy)
-    way = approach(field, me.place, around, mover_of(me, careful=True), blocked, through=passed)
+    way = approach(field, me.place, around, mover_of(field, me, careful=True), blocked, through=passed)
     if way is None and (blocked or passed):
         # everybody stands in the way: go as near as one can
-        way = approach(field, me.place, around, mover_of(me, careful=True))
+        way = approach(field, me.place, around, mover_of(field, me, careful=True))
     return way
 
 

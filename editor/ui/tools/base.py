@@ -9,11 +9,12 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QCursor, QKeyEvent
 
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge
-from editor.ui.canvas.view import Preview, Spot
+from editor.ui.canvas.overlays import Preview
+from editor.ui.canvas.spot import Spot, spot_at
 from editor.ui.commands import Edit
 from editor.ui.workspace import Workspace
 
@@ -47,7 +48,7 @@ class Tool:
     icon: ClassVar[str] = ""
     shortcut: ClassVar[str] = ""
     layer: ClassVar[str] = ""
-    cursor: Qt.CursorShape = Qt.CursorShape.CrossCursor
+    cursor: QCursor | Qt.CursorShape = Qt.CursorShape.CrossCursor
 
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
@@ -119,7 +120,13 @@ class Tool:
     ) -> None:
         """Show a preview over the map; without arguments nothing."""
         if self.workspace.view is not None:
-            preview = Preview(tuple(cells), tuple(edges), tuple(lines), tuple(rectangles), tuple(labels))
+            preview = Preview(
+                frozenset((cell[0], cell[1]) for cell in cells),
+                tuple(edges),
+                tuple(lines),
+                tuple(rectangles),
+                tuple(labels),
+            )
             self.workspace.view.show_preview(preview)
 
     def words(self, key: str, /, **values: Any) -> str:
@@ -129,9 +136,6 @@ class Tool:
     def key(self, event: QKeyEvent) -> bool:
         """A key; True when the tool has taken it."""
         key = Qt.Key(event.key())
-        if key == Qt.Key.Key_Escape:
-            self.cancel()
-            return True
         if key in ARROWS:
             self._move_cursor(ARROWS[key], event.modifiers())
             return True
@@ -146,7 +150,7 @@ class Tool:
             hover = self.workspace.hover
             cell = hover.cell if hover is not None and hover.inside else Cell(0, 0)
             self._key_point = QPointF(cell[0] + 0.5, cell[1] + 0.5)
-        return spot_at(self._key_point, self.field, modifiers)
+        return spot_at(self._key_point, self.field, modifiers, Qt.MouseButton.LeftButton)
 
     def _move_cursor(self, step: tuple[int, int], modifiers: Qt.KeyboardModifier) -> None:
         cell = self.cursor_spot().cell
@@ -170,24 +174,6 @@ class Tool:
             self.release(spot)
         else:
             self.press(spot)
-
-
-def spot_at(point: QPointF, field: Field, modifiers: Qt.KeyboardModifier) -> Spot:
-    """The spot at a point in cells, as if the left button were there."""
-    c, r = int(point.x()), int(point.y())
-    x, y = point.x() - c, point.y() - r
-    sides = [(y, Edge(c, r, "N")), (1 - y, Edge(c, r + 1, "N")), (x, Edge(c, r, "W")), (1 - x, Edge(c + 1, r, "W"))]
-    distance, edge = min(sides, key=lambda side: side[0])
-    return Spot(
-        cell=Cell(c, r),
-        inside=field.inside((c, r)),
-        point=point,
-        edge=edge,
-        edge_distance=distance,
-        corner=(round(point.x()), round(point.y())),
-        modifiers=modifiers,
-        button=Qt.MouseButton.LeftButton,
-    )
 
 
 Corner = tuple[int, int]

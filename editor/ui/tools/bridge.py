@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 
 from editor.field.grid import Cell, line_cells
 from editor.field.structures import Structure
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.selection import Thing
 from editor.ui.tools.base import BrushSize, PositiveFeet, Tool, free_id
 from editor.ui.workspace import Workspace
@@ -30,7 +30,7 @@ class BridgeTool(Tool):
     """Builds bridges between two banks."""
 
     key_name = "bridge"
-    icon = "ph.bridge"
+    icon = "mdi6.bridge"
     shortcut = "N"
     layer = "structures"
 

@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 
 from editor.field.grid import Cell
-from editor.ui.canvas.view import Spot
-from editor.ui.commands import Edit
-from editor.ui.tools.base import ALT, SHIFT, BrushSize, Tool
-from editor.ui.tools.shapes import brush_cells, connected_cells, ellipse_cells, rectangle_cells, stroke_cells
+from editor.ui.canvas.spot import Spot
+from editor.ui.commands import Edit, inside_array
+from editor.ui.tools.base import ALT, CONTROL, SHIFT, BrushSize, Tool
+from editor.ui.tools.shapes import (
+    Cells,
+    as_cells,
+    brush_cells,
+    connected_array,
+    ellipse_array,
+    rectangle_array,
+    stroke_cells,
+)
 from editor.ui.workspace import Workspace
+
+_SHOWN_SINGLY = 4096
+"""Up to so many cells a preview shows each; of larger areas only the outline, so that the mouse is not held up."""
 
 Shape = Literal["brush", "rectangle", "ellipse", "fill"]
 
@@ -25,8 +36,8 @@ class CellOptions(msgspec.Struct):
 
 
 class CellTool(Tool):
-    """Paints a value into cells of `layer`. Shift draws a straight line, Alt picks up the value under the mouse, the
-    right button rubs out."""
+    """Paints a value into cells of `layer`. Shift draws a straight line, Alt picks up the value under the mouse, Ctrl
+    rubs out."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
@@ -35,11 +46,11 @@ class CellTool(Tool):
         self._rubbing = False
         self._straight = False
 
-    def paint(self, edit: Edit, cells: list[Cell]) -> None:
+    def paint(self, edit: Edit, cells: Cells) -> None:
         """Paint these cells (some may lie outside the map)."""
         raise NotImplementedError
 
-    def rub(self, edit: Edit, cells: list[Cell]) -> None:
+    def rub(self, edit: Edit, cells: Cells) -> None:
         """Give these cells their plain value again."""
         edit.paint(self.layer, cells, 0)
 
@@ -54,7 +65,7 @@ class CellTool(Tool):
                 self.pick(spot.cell)
                 self.workspace.refresh_options()
             return
-        self._rubbing = spot.button == Qt.MouseButton.RightButton
+        self._rubbing = bool(spot.modifiers & CONTROL)
         self._straight = bool(spot.modifiers & SHIFT) and self.options.shape == "brush"
         self._last = spot.cell
         self.edit = self.workspace.document.edit("step-erase" if self._rubbing else f"step-{self.key_name}")
@@ -85,7 +96,7 @@ class CellTool(Tool):
         first = cells[0]
         self.show(rectangles=[QRectF(first[0], first[1], size, size)] if spot.inside else ())
 
-    def _put(self, cells: list[Cell]) -> None:
+    def _put(self, cells: Cells) -> None:
         assert self.edit is not None
         (self.rub if self._rubbing else self.paint)(self.edit, cells)
 
@@ -94,17 +105,24 @@ class CellTool(Tool):
         if self._straight:
             self.show(cells=stroke_cells(self.start.cell, cell, self.options.size))
         elif self.options.shape in ("rectangle", "ellipse"):
-            self.show(cells=self._spanned(cell))
+            a, b = self.start.cell, cell
+            box = QRectF(min(a[0], b[0]), min(a[1], b[1]), abs(a[0] - b[0]) + 1, abs(a[1] - b[1]) + 1)
+            small = box.width() * box.height() <= _SHOWN_SINGLY
+            self.show(cells=as_cells(self._spanned(cell)) if small else (), rectangles=[box])
         else:
             self.show()
 
-    def _spanned(self, cell: Cell) -> list[Cell]:
+    def _spanned(self, cell: Cell) -> Cells:
         assert self.start is not None
-        shape = rectangle_cells if self.options.shape == "rectangle" else ellipse_cells
-        return [c for c in shape(self.start.cell, cell) if self.field.inside(c)]
+        shape = rectangle_array if self.options.shape == "rectangle" else ellipse_array
+        return inside_array(shape(self.start.cell, cell), self.field.width, self.field.height)
 
-    def _area(self, cell: Cell) -> list[Cell]:
+    def _area(self, cell: Cell) -> Cells:
         if not self.field.inside(cell):
             return []
-        layer = self.field.ground.layer(self.layer)
-        return connected_cells(layer == layer[cell[1], cell[0]], cell)
+        layer = self.field.ground.layer(self.filled_layer())
+        return connected_array(layer == layer[cell[1], cell[0]], cell, self.field.barriers)
+
+    def filled_layer(self) -> str:
+        """The layer whose like values a fill joins."""
+        return self.layer

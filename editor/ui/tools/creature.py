@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from editor.field.grid import Place, direction_of
 from editor.rules.bestiary import Template
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.tools.base import SHIFT, Tool, free_id
 from editor.ui.workspace import Workspace
 
@@ -23,9 +23,10 @@ class CreatureTool(Tool):
     """Places creatures: click; dragging on turns the face that way; Shift places on the ground under a deck."""
 
     key_name = "creature"
-    icon = "ph.person-simple"
+    icon = "mdi6.chess-pawn"
     shortcut = "C"
     layer = "creatures"
+    cursor = Qt.CursorShape.PointingHandCursor
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
@@ -61,11 +62,12 @@ class CreatureTool(Tool):
     def hover(self, spot: Spot) -> None:
         template = self._template()
         size = template.footprint if template else 1
-        self.show(rectangles=[QRectF(spot.cell[0], spot.cell[1], size, size)] if spot.inside else ())
-
-    @property
-    def cursor(self) -> Qt.CursorShape:  # type: ignore[override]
-        return Qt.CursorShape.PointingHandCursor
+        if template is None or not spot.inside:
+            self.show()
+            return
+        below = QPointF(spot.cell[0] + size / 2, spot.cell[1] + size + 0.5)
+        name = template.title(self.workspace.words.language)
+        self.show(rectangles=[QRectF(spot.cell[0], spot.cell[1], size, size)], labels=[(below, name)])
 
     def _template(self) -> Template | None:
         """The template chosen in the palette, else the first of the bestiary."""

@@ -26,7 +26,7 @@ class DoorTool(EdgeTool):
     """Hangs doors."""
 
     key_name = "door"
-    icon = "ph.door"
+    icon = "mdi6.door"
     shortcut = "D"
 
     def __init__(self, workspace: Workspace) -> None:

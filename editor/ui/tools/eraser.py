@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge, edges_of
 from editor.field.ground import LAYERS, LightLevel
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
 from editor.ui.tools.cells import CellTool
+from editor.ui.tools.shapes import Cells, as_cells
 
 
 class EraserTool(CellTool):
     """Rubs out whatever layer is active."""
 
     key_name = "eraser"
-    icon = "ph.eraser"
+    icon = "mdi6.eraser"
     shortcut = "X"
 
-    def paint(self, edit: Edit, cells: list[Cell]) -> None:
+    def paint(self, edit: Edit, cells: Cells) -> None:
         erase(edit, self.field, self.workspace.document.encounter.creatures, self.workspace.active_layer, cells)
 
-    def rub(self, edit: Edit, cells: list[Cell]) -> None:
+    def rub(self, edit: Edit, cells: Cells) -> None:
         self.paint(edit, cells)
 
     def begin(self, spot: Spot) -> None:
@@ -50,17 +54,11 @@ class EraserTool(CellTool):
         self.edit.put("barriers", {edge: None})
         self.edit.put("faces", {edge: None})
 
-    def _area(self, cell: Cell) -> list[Cell]:
-        from editor.ui.tools.shapes import connected_cells
-
-        if not self.field.inside(cell):
-            return []
-        name = self.workspace.active_layer if self.workspace.active_layer in LAYERS else "material"
-        layer = self.field.ground.layer(name)
-        return connected_cells(layer == layer[cell[1], cell[0]], cell)
+    def filled_layer(self) -> str:
+        return self.workspace.active_layer if self.workspace.active_layer in LAYERS else "material"
 
 
-def erase(edit: Edit, field: Field, creatures: dict[str, object], layer: str, cells: list[Cell]) -> None:
+def erase(edit: Edit, field: Field, creatures: Mapping[str, Creature], layer: str, cells: Cells) -> None:
     """Give cells their plain state in one layer."""
     if layer in LAYERS:
         edit.paint(layer, cells, LightLevel.BRIGHT if layer == "light" else 0)
@@ -68,21 +66,21 @@ def erase(edit: Edit, field: Field, creatures: dict[str, object], layer: str, ce
             edit.paint("standing", cells, 0)
             edit.paint("footing", cells, 0)
         return
-    within = {tuple(cell) for cell in cells}
+    single = as_cells(cells)
     if layer == "edges":
-        edges = [edge for cell in cells for edge in edges_of(cell)]
+        edges = [edge for cell in single for edge in edges_of(cell)]
         edit.put("barriers", {edge: None for edge in edges if edge in field.barriers})
         edit.put("faces", {edge: None for edge in edges if edge in field.faces})
     else:
-        edit.put(layer, {key: None for key in things_in(field, creatures, layer, within)})
+        edit.put(layer, {key: None for key in things_in(field, creatures, layer, set(single))})
 
 
-def things_in(field: Field, creatures: dict[str, object], which: str, cells: set[tuple[int, ...]]) -> list[str]:
+def things_in(field: Field, creatures: Mapping[str, Creature], which: str, cells: set[Cell]) -> list[str]:
     """Keys of the structures, volumes, lights or creatures that touch any of the cells."""
     if which == "structures":
-        return [k for k, s in field.structures.items() if any(tuple(c[:2]) in cells for c in s.cells)]
+        return [k for k, s in field.structures.items() if any(Cell(c[0], c[1]) in cells for c in s.cells)]
     if which == "volumes":
-        return [k for k, v in field.volumes.items() if any((p.column, p.row) in cells for p in v.prisms)]
+        return [k for k, v in field.volumes.items() if any(Cell(p.column, p.row) in cells for p in v.prisms)]
     if which == "lights":
-        return [k for k, light in field.lights.items() if tuple(light.place[:2]) in cells]
-    return [k for k, c in creatures.items() if any(tuple(at) in cells for at in c.cells())]  # type: ignore[attr-defined]
+        return [k for k, light in field.lights.items() if light.place.cell in cells]
+    return [k for k, c in creatures.items() if any(at in cells for at in c.cells())]

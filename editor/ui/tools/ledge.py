@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF
 from editor.field.edges import Face, Slip, Surface
 from editor.field.grid import Cell, Edge, cells_of_edge
 from editor.field.ground import Footing
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.tools.base import SHIFT, BrushSize, PositiveFeet, edge_of
 from editor.ui.tools.wall import EdgeTool
 from editor.ui.workspace import Workspace
@@ -47,7 +47,7 @@ class LedgeTool(EdgeTool):
     """Draws ledges."""
 
     key_name = "ledge"
-    icon = "ph.stairs"
+    icon = "mdi6.stairs"
     shortcut = "G"
 
     def __init__(self, workspace: Workspace) -> None:
@@ -87,7 +87,7 @@ class LedgeTool(EdgeTool):
     def _banks(self, edges: Iterable[Edge], start: Spot) -> list[Bank]:
         """The edges inside the map with their high side."""
         found = []
-        left_of = {edge_of(step): step for step in self.path} if self.held else {}
+        left_of = {edge_of(step): step for step in self.path}
         left = self.options.side == "left" and not start.modifiers & SHIFT
         for edge in edges:
             first, own = cells_of_edge(edge)

@@ -10,11 +10,12 @@ from PySide6.QtCore import QPointF, QRectF
 from editor.field.field import Light
 from editor.field.grid import Cell, Place
 from editor.field.ground import LightLevel
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.commands import Edit
 from editor.ui.selection import Thing
 from editor.ui.tools.base import PositiveFeet, free_id
 from editor.ui.tools.cells import CellOptions, CellTool
+from editor.ui.tools.shapes import Cells
 from editor.ui.workspace import Workspace
 
 
@@ -31,7 +32,7 @@ class LightTool(CellTool):
     """Places lights: click; a drag begun on one moves it. Or paints the light of cells."""
 
     key_name = "light"
-    icon = "ph.lightbulb"
+    icon = "mdi6.lightbulb-on-outline"
     shortcut = "L"
     layer = "lights"
 
@@ -40,10 +41,10 @@ class LightTool(CellTool):
         self.options = LightOptions()
         self._light: Light | None = None
 
-    def paint(self, edit: Edit, cells: list[Cell]) -> None:
+    def paint(self, edit: Edit, cells: Cells) -> None:
         edit.paint("light", cells, LightLevel[self.options.level.upper()])
 
-    def rub(self, edit: Edit, cells: list[Cell]) -> None:
+    def rub(self, edit: Edit, cells: Cells) -> None:
         edit.paint("light", cells, LightLevel.BRIGHT)
 
     def pick(self, cell: Cell) -> None:
@@ -84,11 +85,8 @@ class LightTool(CellTool):
         elif spot.inside:
             self._circle(spot)
 
-    def _area(self, cell: Cell) -> list[Cell]:
-        from editor.ui.tools.shapes import connected_cells
-
-        layer = self.field.ground.light
-        return connected_cells(layer == layer[cell[1], cell[0]], cell) if self.field.inside(cell) else []
+    def filled_layer(self) -> str:
+        return "light"
 
     def _circle(self, spot: Spot) -> None:
         radius = self.options.radius / self.field.cell_size

@@ -8,6 +8,7 @@ from editor.field.grid import Cell
 from editor.field.ground import Material
 from editor.ui.commands import Edit
 from editor.ui.tools.cells import CellOptions, CellTool
+from editor.ui.tools.shapes import Cells
 from editor.ui.workspace import Workspace
 
 MaterialName = Literal["floor", "rock", "rubble", "mud", "pit", "earth", "wood", "gravel"]
@@ -24,7 +25,7 @@ class MaterialTool(CellTool):
     """Paints what the ground is made of."""
 
     key_name = "material"
-    icon = "ph.paint-brush"
+    icon = "mdi6.brush"
     shortcut = "B"
     layer = "material"
 
@@ -32,7 +33,7 @@ class MaterialTool(CellTool):
         super().__init__(workspace)
         self.options = MaterialOptions()
 
-    def paint(self, edit: Edit, cells: list[Cell]) -> None:
+    def paint(self, edit: Edit, cells: Cells) -> None:
         edit.paint("material", cells, Material[self.options.material.upper()])
 
     def pick(self, cell: Cell) -> None:

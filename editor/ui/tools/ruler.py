@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from editor.field.field import Field
 from editor.field.grid import Cell, cell_name, diagonal_distance, feet, straight_distance
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.tools.base import Tool
 
 
@@ -33,7 +33,7 @@ class RulerTool(Tool):
     """Measures while the button is down; the last measure stays until the next."""
 
     key_name = "ruler"
-    icon = "ph.ruler"
+    icon = "mdi6.ruler"
     shortcut = "M"
     cursor = Qt.CursorShape.CrossCursor
 

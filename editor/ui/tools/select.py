@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 
 from editor.field.creature import Creature
 from editor.field.grid import Cell, Place
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.selection import Thing
 from editor.ui.tools.base import ALT, ARROWS, CONTROL, SHIFT, Tool
 from editor.ui.tools.eraser import things_in
@@ -23,7 +23,7 @@ class SelectTool(Tool):
     R and Shift+R turn by an eighth, Alt with arrows moves them by a cell."""
 
     key_name = "select"
-    icon = "ph.cursor"
+    icon = "mdi6.cursor-default-outline"
     shortcut = "S"
     cursor = Qt.CursorShape.ArrowCursor
 
@@ -99,7 +99,7 @@ class SelectTool(Tool):
         if spot.edge_distance < 0.2 and spot.edge in self.field.barriers:
             return Thing("barriers", spot.edge)
         for which in ("lights", "structures", "volumes"):
-            keys = things_in(self.field, {}, which, {tuple(spot.cell)})
+            keys = things_in(self.field, {}, which, {spot.cell})
             if keys:
                 return Thing(which, keys[-1])
         if spot.edge_distance < 0.2 and self.field.is_ledge(spot.edge):
@@ -152,7 +152,6 @@ class SelectTool(Tool):
                 edit.put("creatures", moved)
 
     def _turn(self, facings: dict[str, int]) -> None:
+        turned = {i: msgspec.structs.replace(self.creatures[i], facing=f) for i, f in facings.items()}
         with self.workspace.document.edit("step-turn", count=len(facings)) as edit:
-            edit.put(
-                "creatures", {i: msgspec.structs.replace(self.creatures[i], facing=f) for i, f in facings.items()}
-            )
+            edit.put("creatures", turned)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from editor.field.grid import Cell
 from editor.field.volumes import Prism, Volume, VolumeKind
-from editor.ui.canvas.view import Spot
+from editor.ui.canvas.spot import Spot
 from editor.ui.selection import Thing
 from editor.ui.tools.base import Feet, PositiveFeet, Tool, free_id
 from editor.ui.tools.shapes import ellipse_cells, rectangle_cells
@@ -31,7 +31,7 @@ class VolumeTool(Tool):
     """Spans volumes."""
 
     key_name = "volume"
-    icon = "ph.cube"
+    icon = "mdi6.cube-outline"
     shortcut = "V"
     layer = "volumes"
 

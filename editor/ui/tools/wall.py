@@ -6,18 +6,28 @@ from itertools import pairwise
 from typing import Literal
 
 import msgspec
-from PySide6.QtCore import Qt
 
 from editor.field.edges import Barrier
 from editor.field.grid import Edge
-from editor.ui.canvas.view import Spot
-from editor.ui.tools.base import ALT, SHIFT, Corner, PositiveFeet, Tool, UnitStep, corner_steps, edge_of, within
+from editor.ui.canvas.spot import Spot
+from editor.ui.tools.base import (
+    ALT,
+    CONTROL,
+    SHIFT,
+    Corner,
+    PositiveFeet,
+    Tool,
+    UnitStep,
+    corner_steps,
+    edge_of,
+    within,
+)
 from editor.ui.workspace import Workspace
 
 
 class EdgeTool(Tool):
     """Draws along edges: a drag follows the corners of the grid, a click takes the nearest edge, Shift spans a
-    rectangle, the right button takes away."""
+    rectangle, Ctrl takes away."""
 
     layer = "edges"
 
@@ -55,7 +65,7 @@ class EdgeTool(Tool):
         assert self.start is not None
         self.drag(spot)
         edges = self.edges()
-        away = self.start.button == Qt.MouseButton.RightButton
+        away = bool(self.start.modifiers & CONTROL)
         self.edit = self.workspace.document.edit("step-erase" if away else f"step-{self.key_name}")
         self.draw(edges, away=away)
         self.path = []
@@ -89,7 +99,7 @@ class WallTool(EdgeTool):
     """Builds walls."""
 
     key_name = "wall"
-    icon = "ph.wall"
+    icon = "mdi6.wall"
     shortcut = "W"
 
     def __init__(self, workspace: Workspace) -> None:

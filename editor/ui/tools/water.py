@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from editor.field.grid import Cell
-from editor.ui.commands import Edit
+from editor.ui.commands import Edit, inside_array
 from editor.ui.tools.base import PositiveFeet
 from editor.ui.tools.cells import CellOptions, CellTool
+from editor.ui.tools.shapes import Cells
 from editor.ui.workspace import Workspace
 
 
@@ -26,7 +26,7 @@ class WaterTool(CellTool):
     """Floods cells."""
 
     key_name = "water"
-    icon = "ph.waves"
+    icon = "mdi6.waves"
     shortcut = "A"
     layer = "water"
 
@@ -34,14 +34,13 @@ class WaterTool(CellTool):
         super().__init__(workspace)
         self.options = WaterOptions()
 
-    def paint(self, edit: Edit, cells: list[Cell]) -> None:
+    def paint(self, edit: Edit, cells: Cells) -> None:
         if self.options.mode == "depth":
             edit.paint("water", cells, self.options.depth)
             return
-        inside = [cell for cell in cells if self.field.inside(cell)]
-        ground = np.array([self.field.elevation(cell) for cell in inside], dtype=np.int32)
-        depths: NDArray[Any] = np.maximum(self.options.depth - ground, 0)
-        edit.paint("water", inside, depths)
+        inside = inside_array(cells, self.field.width, self.field.height)
+        heights = self.field.ground.elevation[inside[:, 1], inside[:, 0]]
+        edit.paint("water", inside, np.maximum(self.options.depth - heights, 0))
 
     def pick(self, cell: Cell) -> None:
         self.options.depth = self.field.water((*cell, 0))  # type: ignore[arg-type]

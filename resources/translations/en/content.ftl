@@ -54,6 +54,8 @@ size-large = large
 ## Traits
 trait-giant_kind = giant kind
 trait-undead = undead
+trait-nimble = nimble climber
+trait-sure_footed = sure-footed
 
 ## Proficiencies
 proficiency-swimming = swimming

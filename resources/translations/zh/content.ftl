@@ -54,6 +54,8 @@ size-large = 大型
 ## 特性
 trait-giant_kind = 巨人类
 trait-undead = 不死生物
+trait-nimble = 敏捷攀爬
+trait-sure_footed = 脚步稳健
 
 ## 熟练项
 proficiency-swimming = 游泳

@@ -8,11 +8,9 @@ from editor.field.field import Light
 from editor.field.grid import Place
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.tables import save_target
-from editor.rules.check import reach
 from editor.rules.decision import Option
-from editor.rules.dice import D20
 from editor.rules.underground import UNDERGROUND
-from editor.rules.underground.kinds import SAVE
+from editor.rules.underground.saves import saving_throw
 from tests.rules.underground.make import E, W, checks, fighter, flat, line, need, rolls
 
 
@@ -37,11 +35,10 @@ def test_blind_against_blind(scene, face, band):
 def test_saves_in_the_dark(scene):
     """TU18: a save at 16 is made on a 20 only."""
     creature = fighter("a", 2, 2)
-    number = save_target(creature.sheet, "aimed")
-    assert number == 16
+    assert save_target(creature.sheet, "aimed") == 16
     referee = scene(flat(dark=True), creature, faces=[(20, 19), (20, 20)])
     who = referee.creatures["a"]
-    assert [bool(referee.check(SAVE, who, reach(D20, number), rule="A.save")) for _ in range(2)] == [False, True]
+    assert [bool(saving_throw(referee, who, "aimed")) for _ in range(2)] == [False, True]
     assert checks(referee, "save")[0].odds["success"] == "1/20"
 
 

@@ -188,6 +188,13 @@ def test_creatures_without_dexterity_have_it_by_nature(scene):
         assert line(checks(referee, "fall-check")[0], "dexterity-by-nature").value == number
 
 
+def test_a_leap_of_less_than_ten_feet_ends_on_ones_feet(scene):
+    referee = scene(ledge(900), fighter("a", 2, 3), fighter("b", 7, 7, "b"))
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("leap", place=Place(3, 3)))
+    a = referee.creatures["a"]
+    assert (a.place, a.condition.hit_points, UNDERGROUND.states(a)) == ((3, 3, 0), 8, ())
+
+
 def test_leaping_down_on_purpose(scene):
     jumper = fighter("a", 2, 3, hit_points=20)
     referee = scene(ledge(), jumper, fighter("b", 7, 7, "b"), faces=[(6, 4), (6, 4)])
