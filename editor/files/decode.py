@@ -13,6 +13,7 @@ from editor.field.field import Field, Light
 from editor.field.grid import DIRECTION_NAMES, Cell, Edge, Place, cells_of_edge
 from editor.field.ground import MAX_SIDE, Ground
 from editor.field.structures import Structure
+from editor.field.things import Thing
 from editor.field.volumes import Prism, Volume
 from editor.files.errors import EncounterFileError
 from editor.files.layers import read_layers
@@ -28,6 +29,7 @@ from editor.files.structs import (
     LightFile,
     MapFile,
     StructureFile,
+    ThingFile,
     VolumeFile,
 )
 from editor.files.types import known_rulesets, types_of
@@ -90,6 +92,7 @@ def _field(found: MapFile) -> Field:
     _structures(field, found.structures)
     _volumes(field, found.volumes)
     _lights(field, found.lights)
+    _things(field, found.things)
     field.touch()
     return field
 
@@ -158,6 +161,15 @@ def _lights(field: Field, lights: list[LightFile]) -> None:
         _check_id(found.id, field.lights, place)
         _cell(field, found.place, f"{place}.place")
         field.lights[found.id] = Light(found.id, Place(*found.place), found.radius, found.height, found.name)
+
+
+def _things(field: Field, things: list[ThingFile]) -> None:
+    for index, found in enumerate(things):
+        place = f"map.things[{index}]"
+        _check_id(found.id, field.things, place)
+        _cell(field, found.place, f"{place}.place")
+        _check_plain(found.params, f"{place}.params")
+        field.things[found.id] = Thing(found.id, Place(*found.place), found.key, found.params)
 
 
 def _creatures(found: list[CreatureFile], ruleset: str) -> dict[str, Creature]:

@@ -12,6 +12,7 @@ from editor.field.edges import Barrier, Face
 from editor.field.field import Field, Light
 from editor.field.grid import DIRECTION_NAMES, Edge, Place
 from editor.field.structures import Structure
+from editor.field.things import Thing
 from editor.field.volumes import Volume
 from editor.files.errors import EncounterFileError
 from editor.files.layers import write_layers
@@ -27,6 +28,7 @@ from editor.files.structs import (
     LightFile,
     MapFile,
     StructureFile,
+    ThingFile,
     VolumeFile,
 )
 from editor.files.units import to_file
@@ -78,6 +80,7 @@ def _map(field: Field) -> MapFile:
         structures=[_structure(structure) for structure in structures],
         volumes=[_volume(field.volumes[key]) for key in sorted(field.volumes)],
         lights=[_light(field.lights[key]) for key in sorted(field.lights)],
+        things=[_thing(field.things[key]) for key in sorted(field.things)],
     )
 
 
@@ -117,6 +120,10 @@ def _volume(volume: Volume) -> VolumeFile:
 
 def _light(light: Light) -> LightFile:
     return LightFile(light.id, _place(light.place), light.radius, light.height, light.name)
+
+
+def _thing(thing: Thing) -> ThingFile:
+    return ThingFile(thing.id, _place(thing.place), thing.key, thing.params)
 
 
 def _creature(creature: Creature) -> CreatureFile:

@@ -110,6 +110,15 @@ class LightFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     name: Name = ""
 
 
+class ThingFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """Something loose that lies at a place: an item, a trap, a chest. `params` belong to the ruleset."""
+
+    id: Id
+    place: PlaceFile
+    key: Id
+    params: dict[str, Any] = {}
+
+
 class MapFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """The map. A cell's side is `cell_size` feet."""
 
@@ -122,6 +131,7 @@ class MapFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     structures: Annotated[list[StructureFile], Meta(max_length=2_000)] = []
     volumes: Annotated[list[VolumeFile], Meta(max_length=2_000)] = []
     lights: Annotated[list[LightFile], Meta(max_length=5_000)] = []
+    things: Annotated[list[ThingFile], Meta(max_length=5_000)] = []
 
 
 class CreatureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

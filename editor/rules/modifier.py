@@ -24,9 +24,9 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
     `on`: the roll, or the number it is held against; None: the side that the test names. `op` and `phase`: what it
     does and when (adds are phase 0; halving or doubling last of all has a later one). `when` False keeps it visible
-    but inactive. A `limit` is the most that the sum of its `type` may come to, penalties included: it cuts the bonuses
-    of that type, which name its rule, and has no line of its own. `beaten_by` names the rule that suppresses it.
-    `type` and `tags` serve stacking, caps and adjusters.
+    but inactive. A `limit` is the most that the sum of its `type` may come to, penalties included: it cuts the
+    bonuses of that type, which name its rule, and has no line of its own. `beaten_by` names the rule that suppresses
+    it. `type` and `tags` serve stacking, caps and adjusters.
     """
 
     value: int | Fraction
