@@ -23,6 +23,7 @@ from editor.rules.rogue2d6.forced import because_of, must
 from editor.rules.rogue2d6.hunger import burn, off_the_scale
 from editor.rules.rogue2d6.ids import END
 from editor.rules.rogue2d6.lasting import kind_of
+from editor.rules.rogue2d6.wearing import lay_curses
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
 FAST = 8
@@ -77,9 +78,11 @@ def _new_round(referee: Referee) -> None:
     order = [key for key in referee.state.schedule.order if key in referee.creatures]
     order += [key for key in referee.creatures if key not in order]
     referee.alter("schedule.waiting", tuple(order), rule="R3.1")
-    for creature in referee.creatures.values():
+    for creature in list(referee.creatures.values()):
         if creature.condition.used:
             referee.set(creature, "used", (), rule="R4.3")
+        if referee.state.round == 1:
+            lay_curses(referee, creature)
 
 
 def _take_turn(referee: Referee, creature: Creature) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from editor.field.creature import Creature
+from editor.field.grid import Place, cells_of_edge
 from editor.field.path import approach
-from editor.rules.decision import Decision, Option, View
+from editor.rules.decision import Decision, Option, Places, View
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import melee_arms, missile_arm
 from editor.rules.rogue2d6.attributes import bonus, most_hit_points, most_stamina_points, stamina_points
@@ -25,6 +26,7 @@ Step = Callable[[Referee, Creature, ByAction], Option | None]
 BLESSINGS = ("mage-armour", "demonic-visage", "divine-might", "divine-grace", "amplify-magic", "enlarge-orb")
 ORBS = ("flaming-orb", "venomous-orb", "electric-orb", "frozen-orb", "virulent-orb")
 CURES = {"cure-disease": "disease", "cure-poison": "poison", "remove-curse": "curse"}
+_CLOSED = ("door", "closed")
 FAR = 4
 """Foes farther off than this leave time for blessings."""
 
@@ -214,6 +216,18 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
         way = approach(referee.field, me.place, goals, mover_of(me), wanted)
         if way is not None and len(way) > 1 and way[1] in moves.costs:
             return moves.option(way[1])
+    return _to_door(referee, me, decision, moves)
+
+
+def _to_door(referee: Referee, me: Creature, decision: Decision, moves: Places) -> Option | None:
+    """No foe can be reached: towards the nearest closed door, which is opened when it is next to it."""
+    if not foes(referee, me) or any(option.action == "open" for option in decision.options):
+        return None
+    doors = [edge for edge, barrier in referee.field.barriers.items() if (barrier.kind, barrier.state) == _CLOSED]
+    goals = {Place(c, r) for edge in doors for c, r in cells_of_edge(edge)}
+    way = approach(referee.field, me.place, goals, mover_of(me), taken(referee, me) | known_traps(referee, me))
+    if way is not None and len(way) > 1 and way[1] in moves.costs:
+        return moves.option(way[1])
     return None
 
 

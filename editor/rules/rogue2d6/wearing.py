@@ -39,7 +39,12 @@ def items_changed(
             lift(referee, creature, effect.key, rule=entry.rule)
         elif effect.of.startswith("item:") and not any(_lays(item, effect.key) for item in after):
             lift(referee, creature, effect.key, rule="R3.5")
-    for item in after:
+    lay_curses(referee, creature)
+
+
+def lay_curses(referee: Referee, creature: Creature) -> None:
+    """The items worn lay their curses on the wearer (R3.5)."""
+    for item in worn_items(creature):
         if item.curse and not any(effect.key == item.curse for effect in effects_of(creature)):
             afflict(referee, creature, item.curse, None, strength=item.power, of=f"item:{item.key}", rule="R3.5")
 

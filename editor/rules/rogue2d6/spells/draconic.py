@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import copy
 
+import msgspec
+
 from editor.field.creature import Creature
 from editor.field.edges import Barrier
 from editor.field.grid import Edge
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
+from editor.rules.rogue2d6.attributes import most_hit_points
 from editor.rules.rogue2d6.body import resistance
 from editor.rules.rogue2d6.checks import AMOUNT
 from editor.rules.rogue2d6.effects import add_states, afflict, is_dead, shorten
@@ -101,6 +104,8 @@ def _mirror(cast: Cast) -> None:
     condition = copy.copy(cast.actor.condition)
     condition.effects = (Effect("image", turns, cast.y, cast.actor.id),)
     condition.states = ()
+    whole = most_hit_points(msgspec.structs.replace(cast.actor, condition=condition))
+    condition.hit_points = min(condition.hit_points, whole)
     arrive(cast.referee, cast.actor, cast.actor.sheet, condition, place, "image", cast.actor.side, cast.rule)
 
 
