@@ -35,7 +35,7 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
 
 
-_SMALL_CHANGES = frozenset({"facing", "standoff", "charged"})
+_SMALL_CHANGES = frozenset({"facing", "standoff", "charged", "food", "water", "items"})
 """Changes that an inspector shows and a log leaves out."""
 
 _PREFIXES: tuple[tuple[Any, str], ...] = (
@@ -83,7 +83,7 @@ class Teller(Phrases):
         """Whether a log leaves the event out, since another one tells it: bookkeeping, and choices without choice."""
         if isinstance(event, ChangeEvent):
             if event.target is not None:
-                return event.field in _SMALL_CHANGES
+                return event.field in _SMALL_CHANGES or _only_shorter(event)
             return event.field in ("round", "over") or event.field.startswith("schedule")
         if not isinstance(event, ChoiceEvent):
             return False
@@ -300,22 +300,30 @@ class Teller(Phrases):
             creature = event.after if event.after is not None else event.before
             values["target"] = (Piece(creature.name, f"creature:{event.target}"),)
             return self.say("change-arrives" if event.before is None else "change-leaves", values)
-        if event.field == "states":
-            return self._states_change(event, values)
+        if event.field in ("states", "effects", "items"):
+            return self._several_change(event, values)
         values["before"] = self._of_field(event.field, event.before)
         values["after"] = self._of_field(event.field, event.after)
         if isinstance(event.before, int) and isinstance(event.after, int):
             values["by"] = signed(event.after - event.before)
         return self._changed(event.field, values)
 
-    def _states_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
-        gained = [self.state(key) for key in event.after if key not in event.before]
-        lost = [self.state(key) for key in event.before if key not in event.after]
+    def _several_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
+        """What was added to and taken from states, lasting effects, or things carried."""
+        before, after = keys_of(event.before), keys_of(event.after)
+        name, word = ("items", self.item) if event.field == "items" else ("states", self.state)
+        gained = [word(key) for key in dict.fromkeys(after) if after.count(key) > before.count(key)]
+        lost = [word(key) for key in dict.fromkeys(before) if before.count(key) > after.count(key)]
         stop = self.words("list-separator")
         values |= {"gained": stop.join(gained), "lost": stop.join(lost)}
-        if gained and lost:
-            return self.say("change-states-both", values)
-        return self.say("change-states-gained" if gained else "change-states-lost", values)
+        if event.before is None or not (gained or lost):
+            return self.say(f"change-{name}-same", values)
+        how = "both" if gained and lost else "gained" if gained else "lost"
+        return self.say(f"change-{name}-{how}", values)
+
+    def item(self, key: str) -> str:
+        """A thing carried, as a word or two."""
+        return self.word("item", key)
 
     def _state_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
         kind, _, rest = event.field.partition(".")
@@ -354,6 +362,16 @@ class Teller(Phrases):
         values["actor"] = self.creature(event.actor) if event.actor else self.words("word-nobody")
         values["target"] = self.creature(event.target) if event.target else self.words("word-nobody")
         return values
+
+
+def keys_of(several: Any) -> list[str]:
+    """The keys of states (which are keys themselves), lasting effects or items."""
+    return [one if isinstance(one, str) else str(one.key) for one in several or ()]
+
+
+def _only_shorter(event: ChangeEvent) -> bool:
+    """Whether nothing but the turns left of lasting effects changed."""
+    return event.field == "effects" and keys_of(event.before) == keys_of(event.after)
 
 
 def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None]:

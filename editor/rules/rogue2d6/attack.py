@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.field.creature import Creature
-from editor.rules.check import Trial, reach
+from editor.rules.check import OVER, Trial
 from editor.rules.dice import D6, Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
@@ -99,7 +99,7 @@ def damage_bonus(blow: Blow) -> Iterator[Modifier]:
     factor = max((t.factor(blow) for t in talents_of(blow.actor) if t.factor is not None), default=1)
     if factor > 1:
         yield Modifier(factor, "R6.12" if not blow.ranged else "R6.4", "from-hiding", op="multiply", phase=1)
-    yield Modifier(0, "R5.1", "at-least", op="floor", phase=9)
+    yield Modifier(0, "R5.1", "not-below", op="floor", phase=9)
 
 
 def _off_hand(blow: Blow) -> Iterator[Modifier]:
@@ -161,7 +161,8 @@ def strike(referee: Referee, blow: Blow) -> bool:
     if not blow.ranged and is_helpless(target):
         magic = blow.arm.critical
         lines = [Modifier(critical_modifier(actor, target, magic), "R4.8", "critical-modifier")]
-        critical = bool(referee.check(CRITICAL_ROLL, actor, reach(D6, 6), lines, target=target, rule="R4.5"))
+        trial = Trial(D6, OVER, (difficulty(6, "R4.5"),))
+        critical = bool(referee.check(CRITICAL_ROLL, actor, trial, lines, target=target, rule="R4.5"))
         _wound(referee, blow, "critical" if critical else "hit")
         return True
     params = {"item": blow.arm.key}

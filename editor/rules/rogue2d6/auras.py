@@ -32,7 +32,7 @@ def aura(referee: Referee, bearer: Creature) -> None:
         lines = [Modifier(modifier(bearer, "stamina"), "R2.7", "stamina")]
         if bearer.sheet.monster:
             lines.append(Modifier(MONSTER_SHARE, "R2.7", "monster", op="multiply", phase=1))
-        lines.append(Modifier(0, "R2.7", "at-least", op="floor", phase=9))
+        lines.append(Modifier(0, "R2.7", "not-below", op="floor", phase=9))
         amount = referee.roll(AURA, bearer, D3, lines, rule="R2.7")
         for one in referee.each(around):
             if one.sheet.aura == kind:

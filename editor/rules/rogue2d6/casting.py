@@ -206,7 +206,7 @@ def _hit_check(one: Cast) -> Check:
     if one.spell.orb:
         rule = hit_rule(fatal, threshold(caster, one.target, boons(caster, "critical")), Defence())
     else:
-        rule = action_rule(fatal)
+        rule = action_rule(fatal, referee.reading("sixes") == "always")
     params = {"spell": one.spell.key}
     return referee.check(
         CAST, caster, Trial(TWO_D6, rule, lines), target=one.target, rule="R7.2", about=one, params=params

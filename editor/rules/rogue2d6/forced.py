@@ -16,7 +16,7 @@ from editor.rules.rogue2d6.effects import is_dead
 from editor.rules.rogue2d6.fighting import foes
 from editor.rules.rogue2d6.gear import items_of, kind_of, reference
 from editor.rules.rogue2d6.lasting import kind_of as entry_of
-from editor.rules.rogue2d6.loose import ITEM, things
+from editor.rules.rogue2d6.loose import ITEM, lying, things
 from editor.rules.rogue2d6.moving import beside, costs_from, steps_from, way_beside, way_to
 from editor.rules.rogue2d6.sheet import Effect
 
@@ -96,9 +96,9 @@ def _charm(referee: Referee, creature: Creature, state: Effect) -> Must:
 
 def _greed(referee: Referee, creature: Creature, state: Effect) -> Must:
     best: tuple[int, Option] | None = None
+    for name in lying(referee, creature.place):
+        return "must-take-item", Option("pick-up", item=name)
     for thing in things(referee, ITEM):
-        if thing.place == creature.place:
-            return "must-take-item", Option("pick-up", item=thing.id)
         way = way_to(referee, creature, thing.place)
         if way is not None and len(way) > 1 and (best is None or len(way) < best[0]):
             best = len(way), Option("move", place=way[1])

@@ -18,12 +18,12 @@ from editor.rules.rogue2d6.ids import ITEMS
 from editor.rules.rogue2d6.loose import (
     BEAR_TRAP,
     CHEST,
-    ITEM,
     at,
     item_of,
     item_thing,
     knows_trap,
     lay_down,
+    lying,
     put,
     things,
     with_params,
@@ -38,9 +38,7 @@ from editor.rules.rogue2d6.wearing import regrips, removables, set_worn, warned,
 
 def offers(referee: Referee, creature: Creature) -> Iterator[Option]:
     """What it can do with things here and now."""
-    for thing in things(referee, ITEM):
-        if thing.place == creature.place:
-            yield Option("pick-up", item=thing.id)
+    yield from (Option("pick-up", item=name) for name in lying(referee, creature.place))
     yield from (Option("equip", item=name) for name in wearables(creature))
     yield from (Option("unequip", item=name) for name in removables(creature))
     yield from (Option("regrip", item=name) for name in regrips(creature))
@@ -126,7 +124,7 @@ def places(referee: Referee, creature: Creature) -> Iterator[Places]:
 
 def pick_up(referee: Referee, creature: Creature, option: Option) -> None:
     """Take what lies here; Sixth Sense warns of hidden curses first."""
-    thing = referee.field.things[option.item or ""]
+    thing = lying(referee, creature.place)[option.item or ""]
     item = item_of(thing)
     with referee.action(creature, "pick-up", rule=ITEMS, item=item.key):
         if warned(referee, creature, item):

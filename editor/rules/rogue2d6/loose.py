@@ -29,6 +29,19 @@ def at(referee: Referee, place: Place, key: str) -> Thing | None:
     return next((thing for thing in things(referee, key) if thing.place == place), None)
 
 
+def lying(referee: Referee, place: Place) -> dict[str, Thing]:
+    """The items at a place by name: their key, with a number where there are several."""
+    found: dict[str, Thing] = {}
+    for thing in things(referee, ITEM):
+        if thing.place == place:
+            name, number = item_of(thing).key, 1
+            while name in found:
+                number += 1
+                name = f"{item_of(thing).key}#{number}"
+            found[name] = thing
+    return found
+
+
 def item_of(thing: Thing) -> Item:
     """The item that lies there; ValidationError for params that are no item."""
     return msgspec.convert(thing.params.get("item", {"key": "gold"}), Item)

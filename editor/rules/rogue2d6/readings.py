@@ -12,5 +12,4 @@ READINGS: tuple[Reading, ...] = (
     Reading("turn-order", "R3.1", "listed", ("listed", "agility")),
     Reading("dark-sight", "R6.19", 1, least=0, most=20),
     Reading("rounds-without-harm", "R.end", 60, least=1, most=1000),
-    Reading("orc-strength", "R1.5", 1, least=-3, most=3),
 )

@@ -27,7 +27,7 @@ def actions(referee, who="a"):
 def test_pick_up_wear_take_off_and_drop(play):
     lying = Thing("s", Place(2, 2), "item", {"item": {"key": "long_sword"}})
     referee = play(one("a", 2, 2), field=flat(5, 5, lying))
-    act(referee, "a", "pick-up", item="s")
+    act(referee, "a", "pick-up", item="long_sword")
     assert (keys(referee), dict(referee.field.things)) == ([("long_sword", "")], {})
     act(referee, "a", "equip", item="long_sword")
     act(referee, "a", "regrip", item="long_sword")

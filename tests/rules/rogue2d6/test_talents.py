@@ -351,7 +351,7 @@ def test_sixth_sense_warns(play, answer, taken):
     ring = Thing("r", Place(0, 0), "item", {"item": {"key": "ring", "cursed": True, "identified": False}})
     who = one("a", 0, 0, talents=("sixth-sense",))
     referee = play(who, field=flat(4, 4, ring), answers=[answer])
-    act(referee, "a", "pick-up", item="r")
+    act(referee, "a", "pick-up", item="ring")
     assert "warned" in notes(referee)
     assert len(items_of(referee.creatures["a"])) == taken
 
