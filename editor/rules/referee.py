@@ -279,8 +279,20 @@ class Referee:
         write(self.state, target, field, value)
         self.log.append(Delta(target, field, before, value))
         if self.tracing:
+            # written out, not through `_head`: most events are changes
             self.events.append(
-                ChangeEvent(**self._head(rule, actor, target), field=field, before=before, after=value)
+                ChangeEvent(
+                    id=len(self.events) + 1,
+                    parent=self.parents[-1],
+                    rule=rule,
+                    actor=actor,
+                    target=target,
+                    view=self.view,
+                    round=self.state.round,
+                    field=field,
+                    before=before,
+                    after=value,
+                )
             )
 
     def rewind(self, mark: int) -> None:

@@ -16,8 +16,11 @@ from editor.battle.odds import Odds
 from editor.battle.session import Session
 from editor.battle.steps import Unit
 from editor.field.creature import Creature
+from editor.files.problem_words import problem_sentence
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option
+from editor.rules.problems import find_problems
+from editor.rules.registry import get_ruleset
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
 from editor.rules.trace import Event
@@ -77,6 +80,10 @@ class BattleMode(QObject):
     def start(self) -> bool:
         """Open the battle kept with the encounter, or a new one. False (and a sentence) where it cannot be."""
         document = self.workspace.document
+        trouble = self._trouble()
+        if trouble:
+            self.said.emit(trouble)
+            return False
         journal = document.journal
         self._stored = _mark_of(journal)
         try:
@@ -90,6 +97,17 @@ class BattleMode(QObject):
         self.map.enter()
         self._after()
         return True
+
+    def _trouble(self) -> str:
+        """Why the encounter cannot be played; empty when it can."""
+        encounter = self.workspace.document.encounter
+        if not encounter.creatures:
+            return self.words("battle-no-creatures")
+        for problem in find_problems(encounter, self._ruleset or get_ruleset(encounter.ruleset)):
+            if problem.severity == "error":
+                sentence = problem_sentence(problem, self.workspace.words)
+                return self.words("battle-unplayable", problem=sentence)
+        return ""
 
     def stop(self, keep: bool) -> None:
         """Back to the set-up. `keep`: the battle stays part of the file; else it is dropped."""
@@ -306,7 +324,9 @@ class BattleMode(QObject):
         try:
             act(self.session)
         except (InterventionError, KeyError) as error:
-            trouble = self.words("battle-not-possible", what=str(error.args[0] if error.args else ""))
+            problem = error.problem if isinstance(error, InterventionError) else None
+            what = str(error.args[0]) if problem is None else problem_sentence(problem, self.workspace.words)
+            trouble = self.words("battle-not-possible", what=what.rstrip(".。"))
         self._after(since=since)
         if trouble:
             self.said.emit(trouble)

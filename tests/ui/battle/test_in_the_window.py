@@ -99,3 +99,29 @@ def test_the_menu_has_the_steps(playing: MainWindow) -> None:
     texts = {a.text(): a.shortcut().toString() for a in menu.actions()}
     assert texts["Forward by one turn"] == "F7"
     assert texts["One turn back"] == "Shift+F7"
+
+
+def test_an_empty_map_cannot_be_played(window: MainWindow) -> None:
+    said: list[str] = []
+    window.battle.said.connect(said.append)
+    window.set_mode("battle")
+    assert not window.battle.on
+    assert said == ["There is nobody on the map yet. Go back to Edit and put creatures on it."]
+
+
+def test_a_creature_in_rock_cannot_fight(open_windows: Open) -> None:
+    setup = under_the_ground(2, "sensible")
+    setup.creatures["Brom"].place = Place(0, 2)
+    window = open_windows(Document(setup))
+    said: list[str] = []
+    window.battle.said.connect(said.append)
+    window.set_mode("battle")
+    assert not window.battle.on
+    assert said[0].startswith("This encounter cannot be played yet. Brom")
+
+
+def test_a_rule_s_card_stands_below_the_rolls(playing: MainWindow) -> None:
+    playing.battle.follow("rule:U6.1")
+    text = playing.panel("inspector").card.toPlainText()  # type: ignore[attr-defined]
+    assert text.startswith("U6.1 Fighting blind")
+    assert len(text) > 80
