@@ -265,7 +265,9 @@ def _plain(kind: inspect.Type) -> Any:
         kind = kind.type
     if isinstance(kind, inspect.IntType):
         return max(0, int(kind.ge or 0))
-    return ""
+    if isinstance(kind, inspect.LiteralType):
+        return kind.values[0]
+    return () if isinstance(kind, inspect.VarTupleType) else ""
 
 
 def _several(kind: inspect.VarTupleType, words: Words) -> FieldEdit | None:

@@ -481,3 +481,7 @@ option-hit = to hit
 option-critical = critical
 option-search = search
 change-states-same = { $target }: time passes for what is on it
+thing-bear-trap = bear trap
+thing-chest = chest
+thing-item = item
+thing-things = Loose thing

@@ -481,3 +481,7 @@ option-hit = 命中
 option-critical = 暴击
 option-search = 搜索
 change-states-same = { $target }身上的效果又过了一回合
+thing-bear-trap = 捕熊夹
+thing-chest = 宝箱
+thing-item = 物品
+thing-things = 散落物
