@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from editor.field.creature import Creature
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
+from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.rogue2d6.ids import ALL
 from editor.rules.rogue2d6.readings import READINGS
 from editor.rules.rogue2d6.sheet import Condition, Sheet
-from editor.rules.ruleset import Offer, Ruleset
+from editor.rules.ruleset import Loose, Offer, Ruleset
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 
 SKILL = "skill"
 """The type of modifiers whose sum is cut at the race's top (R1.5)."""
+
+
+LOOSE: Mapping[str, Loose] = {
+    "bear-trap": Loose("bear-trap", {"power": 1}),
+    "hidden-bear-trap": Loose("bear-trap", {"power": 1, "hidden": True}),
+    "chest": Loose("chest", {"items": [{"key": "gold"}]}),
+    **{key: Loose("item", {"item": {"key": key}}) for key in ITEMS},
+}
+"""Traps, a chest, and every item of the table."""
 
 
 class Play(NamedTuple):
@@ -43,6 +53,7 @@ class Rogue(Ruleset):
     condition_type = Condition
     readings = READINGS
     rules = ALL
+    loose = LOOSE
     play: Play
 
     def __init__(self) -> None:

@@ -12,8 +12,10 @@ from editor.field.edges import DoorState
 from editor.field.ground import Material
 from editor.field.volumes import VOLUME_KINDS
 from editor.rules.bestiary import Template
+from editor.rules.registry import get_ruleset
 from editor.ui.tools.material import MATERIALS
 from editor.ui.workspace import Workspace
+from editor.words import Words
 
 _WALLS = ("wall", "low_wall", "window", "railing")
 _DOORS: tuple[DoorState, ...] = ("closed", "open", "locked", "secret")
@@ -91,6 +93,8 @@ class PalettePanel(QWidget):
         ]
         kinds = ("bridge", "arch", "roof")
         structures = [Offer(words(f"option-{kind}"), "bridge", {"kind": kind}) for kind in kinds]
+        loose = get_ruleset(self._workspace.document.encounter.ruleset).loose
+        things = [Offer(_loose_name(name, words), "thing", {"what": name}) for name in loose]
         volumes = [
             Offer(words(f"option-{kind}"), "volume", {"kind": kind}, None, theme.volumes[kind])
             for kind in VOLUME_KINDS
@@ -101,6 +105,7 @@ class PalettePanel(QWidget):
             ("palette-edges", edges),
             ("palette-structures", structures),
             ("palette-volumes", volumes),
+            *([("palette-things", things)] if things else []),
         ]
 
     def _add_group(self, title: str, offers: list[Offer]) -> None:
@@ -143,6 +148,11 @@ class PalettePanel(QWidget):
         if offer.template is not None:
             self._workspace.template = offer.template
         self._workspace.choose_tool(offer.tool, **offer.options)
+
+
+def _loose_name(name: str, words: Words) -> str:
+    """A loose thing in words."""
+    return words(f"weapon-{name}") if words.has(f"weapon-{name}") else words(f"thing-{name}")
 
 
 def swatch(colour: str) -> QIcon:
