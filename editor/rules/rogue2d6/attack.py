@@ -26,7 +26,7 @@ from editor.rules.rogue2d6.checks import (
     fatal_up_to,
 )
 from editor.rules.rogue2d6.defence import DEFENCE_OF_BAND, Defence, defence_of, hit_rule
-from editor.rules.rogue2d6.distance import distance_line, squares
+from editor.rules.rogue2d6.distance import distance_lines, squares
 from editor.rules.rogue2d6.effects import (
     afflict,
     drop_states,
@@ -60,7 +60,7 @@ def trial_of(blow: Blow) -> Trial:
     unseen = not blow.ranged and is_invisible(target)
     lines = [difficulty(AGAINST_INVISIBLE, "R4.6", "invisible") if unseen else difficulty(ORDINARY, "R4.1")]
     if blow.ranged:
-        lines.append(distance_line(actor, squares(referee, actor, target), "ranged"))
+        lines += distance_lines(actor, squares(referee, actor, target), "ranged")
     answers = not blow.unseen and not blow.bash and (not blow.ranged or bool(referee.reading("answers-ranged")))
     defence = defence_of(target) if answers else Defence()
     if defence.dodge:
@@ -115,7 +115,7 @@ def _main_hand(blow: Blow) -> Iterator[Modifier]:
     """The attribute; points that a talent turns into dice are left out here; half of it more for two hands."""
     attribute = blow.damage_attribute
     whole = full_modifier(blow.actor, attribute)
-    turned = points_as_dice(blow)
+    turned, _ = points_as_dice(blow)
     plain = min(0, whole) if turned else bonus_or_penalty(blow, whole)
     two = blow.arm.hand == "both" and not blow.ranged
     half = max(0, -(-modifier(blow.actor, attribute) // 2)) if two else 0
@@ -131,17 +131,20 @@ def bonus_or_penalty(blow: Blow, whole: int) -> int:
     return max(0, whole) if blow.arm.manner == "shot" else whole
 
 
-def points_as_dice(blow: Blow) -> int:
-    """How many points of the bonus count D3 each instead of 1; they may pass the race's top (R1.5)."""
-    if any(t.bonus_dice is not None and t.bonus_dice(blow) for t in talents_of(blow.actor)):
-        return max(0, full_modifier(blow.actor, blow.damage_attribute))
-    return 0
+def points_as_dice(blow: Blow) -> tuple[int, str]:
+    """How many points of the bonus count D3 each instead of 1, and by which talent's rule; they may pass the race's
+    top (R1.5)."""
+    for talent in talents_of(blow.actor):
+        if talent.bonus_dice is not None and talent.bonus_dice(blow):
+            return max(0, full_modifier(blow.actor, blow.damage_attribute)), talent.rule
+    return 0, ""
 
 
 def roll_damage(blow: Blow) -> int:
     """Dice of the weapon with all that adds to them."""
     referee, actor, target = blow.referee, blow.actor, blow.target
-    more = [(blow.arm.d3, "R5.1", "weapon-dice"), (points_as_dice(blow), "R6.8", "bonus-dice")]
+    points, by = points_as_dice(blow)
+    more = [(blow.arm.d3, "R5.1", "weapon-dice"), (points, by, "bonus-dice")]
     for talent in talents_of(actor):
         if talent.more_d3 is not None:
             more.append((talent.more_d3(blow), talent.rule, talent.key))
@@ -239,6 +242,13 @@ def strikes_of(creature: Creature, main: Arm) -> list[Arm]:
         for hand in talent.extra_strikes(creature) if talent.extra_strikes is not None else ():
             arms.append(off if hand == "off" and off is not None else main)
     return arms
+
+
+def tell_extra_strikes(referee: Referee, creature: Creature) -> None:
+    """Say which talent adds blows to this attack."""
+    for talent in talents_of(creature):
+        if talent.extra_strikes is not None and (more := talent.extra_strikes(creature)):
+            referee.note("strikes-more", rule=talent.rule, actor=creature.id, talent=talent.key, count=len(more))
 
 
 def others_hit(blow: Blow) -> list[tuple[str, Creature]]:

@@ -26,7 +26,7 @@ from editor.rules.rogue2d6.checks import (
     fatal_up_to,
 )
 from editor.rules.rogue2d6.defence import Defence, hit_rule
-from editor.rules.rogue2d6.distance import can_see, distance_line, sees_place, squares, to_place
+from editor.rules.rogue2d6.distance import can_see, distance_lines, sees_place, squares, to_place
 from editor.rules.rogue2d6.effects import entries, has, is_blind, is_dead
 from editor.rules.rogue2d6.fighting import face_to
 from editor.rules.rogue2d6.gear import D3, boons, is_beast, items_of
@@ -201,7 +201,7 @@ def _distance(one: Cast) -> int:
 def _hit_check(one: Cast) -> Check:
     """2D6 + STA or CHA against 7 + distance modifier; no defence answers it (R4.1, R7.2)."""
     referee, caster = one.referee, one.actor
-    lines = (difficulty(ORDINARY, "R4.1"), distance_line(caster, _distance(one), "spell"))
+    lines = (difficulty(ORDINARY, "R4.1"), *distance_lines(caster, _distance(one), "spell"))
     fatal = fatal_up_to(caster)
     if one.spell.orb:
         rule = hit_rule(fatal, threshold(caster, one.target, boons(caster, "critical")), Defence())

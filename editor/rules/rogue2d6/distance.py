@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isqrt
 
 from editor.field.creature import Creature
@@ -29,13 +30,13 @@ def to_place(creature: Creature, place: Place) -> int:
     return isqrt(columns * columns + rows * rows)
 
 
-def halvings(actor: Creature, manner: str) -> list[str]:
-    """Keys of what halves the distance modifier, each in turn; `manner` is ranged or spell."""
-    found = [talent.key for talent in talents_of(actor) if manner in talent.halves]
+def halvings(actor: Creature, manner: str) -> list[tuple[str, str]]:
+    """Keys and rules of what halves the distance modifier, each in turn; `manner` is ranged or spell."""
+    found = [(talent.key, talent.rule) for talent in talents_of(actor) if manner in talent.halves]
     if manner == "spell":
         far = [talent.key for talent in talents_of(actor) if talent.casts_far]
         if far and any(effect.key == "divine-reach" for effect in actor.condition.effects):
-            found.append("divine-reach")
+            found.append(("divine-reach", "R7.4"))
     return found
 
 
@@ -47,11 +48,14 @@ def distance_modifier(actor: Creature, distance: int, manner: str) -> int:
     return value
 
 
-def distance_line(actor: Creature, distance: int, manner: str) -> Modifier:
-    """The distance modifier as a line of the difficulty."""
-    halved = halvings(actor, manner)
-    source = {"key": "distance-halved" if halved else "distance", "squares": distance}
-    return Modifier(distance_modifier(actor, distance, manner), "R4.2", source, on="against")
+def distance_lines(actor: Creature, distance: int, manner: str) -> Iterator[Modifier]:
+    """The distance modifier as lines of the difficulty: half the distance, and what each halving takes off."""
+    value = distance // 2
+    yield Modifier(value, "R4.2", {"key": "distance", "squares": distance}, on="against")
+    for key, rule in halvings(actor, manner):
+        if value // 2 != value:
+            yield Modifier(value // 2 - value, rule, key, on="against")
+        value //= 2
 
 
 def sight_radius(referee: Referee, creature: Creature, place: Place) -> int:

@@ -82,12 +82,12 @@ def is_invisible(creature: Creature) -> bool:
     )
 
 
-def slows(creature: Creature) -> list[int]:
-    """The strength of every slow effect on it (R3.3)."""
+def slows(creature: Creature) -> list[tuple[int, str]]:
+    """The strength of every slow effect on it, with its rule (R3.3)."""
     from editor.rules.rogue2d6.gear import boons
 
-    found = [one.strength for one, entry in entries(creature) if entry.slows]
-    return found + [0] * (creature.sheet.slow + boons(creature, "slow"))
+    found = [(one.strength, entry.rule) for one, entry in entries(creature) if entry.slows]
+    return found + [(0, "R3.3")] * (creature.sheet.slow + boons(creature, "slow"))
 
 
 def hastes(creature: Creature) -> int:
@@ -135,7 +135,9 @@ def afflict(
     if old is not None:
         new = _merged(old, new)
     rest = tuple(one for one in effects_of(victim) if one.key != key)
-    set_effects(referee, victim, (*rest, new), rule=rule, actor=source if source in referee.creatures else None)
+    # a state is told by its own rule: what brought it stands above it in the trace
+    own = entry.rule if entry.family == "state" else rule
+    set_effects(referee, victim, (*rest, new), rule=own, actor=source if source in referee.creatures else None)
     return True
 
 

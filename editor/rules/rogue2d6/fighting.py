@@ -6,10 +6,11 @@ from editor.field.creature import Creature
 from editor.field.space import adjacent
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import Arm, melee_arms
-from editor.rules.rogue2d6.attack import may_strike, others_hit, reveal, strike, strikes_of
+from editor.rules.rogue2d6.attack import may_strike, others_hit, reveal, strike, strikes_of, tell_extra_strikes
 from editor.rules.rogue2d6.blow import Blow
 from editor.rules.rogue2d6.distance import can_see
 from editor.rules.rogue2d6.effects import has, is_dead
+from editor.rules.rogue2d6.ruleset import ROGUE
 
 
 def allegiance(referee: Referee, creature: Creature) -> str:
@@ -59,6 +60,7 @@ def melee(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, c
     if not may_strike(referee, creature, target):
         return
     hidden = "hidden" in creature.condition.states
+    tell_extra_strikes(referee, creature)
     for number, one in enumerate(strikes_of(creature, arm)):
         if is_dead(creature):
             return
@@ -67,10 +69,15 @@ def melee(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, c
         if not is_dead(target) and adjacent(referee.field, creature, target):
             strike(referee, blow)
         for talent, other in more:
-            referee.note("also-strikes", rule="R6.10", actor=creature.id, target=other.id, talent=talent)
+            _tell_also(referee, creature, other, talent)
             if may_strike(referee, creature, other):
                 strike(referee, Blow(referee, creature, other, one, hidden=hidden))
     reveal(referee, creature)
+
+
+def _tell_also(referee: Referee, creature: Creature, other: Creature, talent: str) -> None:
+    rule = ROGUE.talents[talent].rule
+    referee.note("also-strikes", rule=rule, actor=creature.id, target=other.id, talent=talent)
 
 
 def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm) -> None:
@@ -87,7 +94,7 @@ def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm) -> N
         _let_go(referee, creature, target)
     strike(referee, blow)
     for talent, other in more:
-        referee.note("also-strikes", rule="R6.2", actor=creature.id, target=other.id, talent=talent)
+        _tell_also(referee, creature, other, talent)
         if may_strike(referee, creature, other):
             strike(referee, Blow(referee, creature, other, arm, hidden=blow.hidden))
     reveal(referee, creature)

@@ -163,7 +163,7 @@ def consume(referee: Referee, creature: Creature, index: int, *, past_satiated: 
     items = items_of(creature)
     food, water = nourishment(items[index])
     set_items(referee, creature, without(items, index), "R2.10", creature.id)
-    rule = "R8.12" if past_satiated else "R2.10"
+    rule = "R8.12" if past_satiated else "R3.6" if items[index].blessed else "R2.10"
     feed(referee, creature, food, water, past_satiated=past_satiated, rule=rule)
 
 

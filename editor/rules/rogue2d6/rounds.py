@@ -113,8 +113,8 @@ def _goes_on(referee: Referee, creature: Creature) -> bool:
 def _speed(referee: Referee, creature: Creature) -> int:
     """0, 1 or 2 actions: slow may take the whole turn, haste may double it (R3.2, R3.3)."""
     kept = True
-    for strength in slows(creature):
-        lines = [difficulty(7, "R3.3"), difficulty(strength, "R3.3", "strength-of-effect")]
+    for strength, rule in slows(creature):
+        lines = [difficulty(7, "R3.3"), difficulty(strength, rule, "strength-of-effect")]
         kept = bool(attempt(referee, SLOW, creature, "stamina", lines, rule="R3.3")) and kept
     if not kept:
         referee.note("turn-lost", rule="R3.3", actor=creature.id)
@@ -139,7 +139,7 @@ def _act(referee: Referee, creature: Creature) -> None:
         referee.note(what, rule=rule, actor=creature.id, effect=because_of(creature, state))
         if forced is None:
             return
-        option = referee.choose("forced", creature, (forced,), rule=rule)
+        option = referee.choose("forced", creature, (forced,), rule="R8.2")
     if option != WAIT:
         perform(referee, creature, option)
 

@@ -156,6 +156,8 @@ def fired(session: Session) -> Counter[str]:
         elif isinstance(event, ChangeEvent) and event.field == "effects":
             new = {effect.key for effect in event.after} - {effect.key for effect in event.before}
             found.update(f"effect:{key}" for key in new)
+        elif isinstance(event, ChangeEvent) and event.field == "" and event.after is not None:
+            found.update(f"effect:{key}" for key in ROGUE.states(event.after))
         elif isinstance(event, NoteEvent | CheckEvent | RollEvent):
             found[f"event:{event.what}"] += 1
     found.update(f"rule:{rule}" for rule in rules_in(session.events))

@@ -61,6 +61,9 @@ def test_blessed_things(play):
     armour = one("a", 2, 2, items=(worn("mail", "body", blessed=True),))
     assert resistance(armour, "physical", "body") == 3
     assert nourishment(Item("bread", blessed=True)) == (720, 0)
+    eater = play(one("a", 2, 2, food=400, items=(Item("bread", blessed=True),)))
+    act(eater, "a", "eat", item="bread")
+    assert eater.creatures["a"].condition.food == 1120
     man = one("b", 0, 0)
     referee = play(one("a", 2, 2, items=(worn("club", "main", blessed=True),)), one("b", 3, 2, "b"), faces=[1, 2])
     act(referee, "a", "attack", "b", item="club")

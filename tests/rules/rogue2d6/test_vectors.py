@@ -6,7 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from editor.field.creature import Creature
+from editor.field.grid import Place
 from editor.rules.check import Trial
+from editor.rules.encounter import Encounter
 from editor.rules.modifier import Modifier
 from editor.rules.rogue2d6 import ROGUE
 from editor.rules.rogue2d6.attributes import (
@@ -26,7 +29,7 @@ from editor.rules.rogue2d6.distance import distance_modifier, squares
 from editor.rules.rogue2d6.effects import afflict
 from editor.rules.rogue2d6.hunger import burn, level, level_names, may_heal, moved, off_the_scale, penalty, set_level
 from editor.rules.rogue2d6.rounds import play_turn
-from editor.rules.rogue2d6.sheet import Boon, Resistance, Sheet
+from editor.rules.rogue2d6.sheet import Boon, Condition, Resistance, Sheet
 from tests.rules.rogue2d6.make import act, checks, effect, flat, line, need, one, points, rolls, turns, worn
 
 
@@ -58,7 +61,8 @@ def test_tr1_bonuses_are_cut_at_the_top(play):
 )
 def test_tr2_two_ones_and_two_sixes(play, faces, bonus, number, band):
     referee = play(one("a", 0, 0, stamina=7 + bonus), faces=faces)
-    attempt(referee, MENTAL, referee.creatures["a"], "stamina", [difficulty(number)], rule="R1.2")
+    rule = "R1.2" if faces[0] == faces[1] else "R1.1"
+    attempt(referee, MENTAL, referee.creatures["a"], "stamina", [difficulty(number)], rule=rule)
     assert checks(referee, "mental")[0].band == band
 
 
@@ -84,10 +88,14 @@ def test_tr2_cursed_items_raise_the_fatal_threshold(play, faces, band):
         ("female", (7, 8, 11, 11), 1, False, False),
     ],
 )
-def test_tr3_rule_of_three(sex, scores, level_, last, bad):
+def test_tr3_rule_of_three(sex, scores, level_, last, bad, rules_seen):
     names = ("strength", "agility", "stamina", "charisma")
     sheet = Sheet(sex=sex, level=level_, last_point=last, **dict(zip(names, scores, strict=True)))
     assert breaks_rule_of_three(sheet) is bad
+    who = Creature("a", "a", "a", Place(0, 0), sheet, Condition(sheet.hit_points))
+    found = ROGUE.problems(Encounter(flat(), "rogue2d6", {"a": who}))
+    assert [key for key, _, _ in found] == (["rule-of-three"] if bad else [])
+    rules_seen.setdefault("rogue2d6", set()).add("R1.7")
 
 
 def test_tr4_hit_points():

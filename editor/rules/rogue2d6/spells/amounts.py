@@ -88,7 +88,7 @@ def amplified(cast: Cast) -> list[Modifier]:
     if effect(cast.actor, AMPLIFY) is None:
         return []
     rolled = cast.referee.roll(MORE_DAMAGE, cast.actor, D6, target=cast.target, rule="R7.20")
-    return [Modifier(rolled, "R7.20", AMPLIFY)]
+    return [Modifier(rolled, "R7.5", AMPLIFY)]
 
 
 def orb(cast: Cast, points: int, kind: DamageType) -> None:
