@@ -19,6 +19,7 @@ from editor.rules.rogue2d6.gear import items_of
 from editor.rules.rogue2d6.rounds import play_turn
 from editor.rules.rogue2d6.searching import search_radius
 from editor.rules.rogue2d6.sheet import Boon, Item, Resistance
+from editor.rules.rogue2d6.summoning import arrive
 from tests.rules.rogue2d6.make import (
     act,
     cast,
@@ -451,5 +452,16 @@ def test_summons_act_after_their_summoner(play):
         answers=["cast>a+mirror-image", "wait", "wait"],
     )
     for actor in ("a", "a-image", "b"):
+        play_turn(referee)
+        assert referee.state.schedule.actor == actor
+
+
+def test_who_is_summoned_by_the_environment_acts_after_all(play):
+    referee = play(one("a", 2, 2), one("b", 9, 7, "b"), answers=["wait", "wait", "wait"])
+    play_turn(referee)
+    newcomer = one("c", 4, 4, "c")
+    arrive(referee, None, newcomer.sheet, newcomer.condition, newcomer.place, "wisp", "wild", "R3.1")
+    assert referee.state.schedule.order == ("a", "b", "wisp")
+    for actor in ("b", "wisp"):
         play_turn(referee)
         assert referee.state.schedule.actor == actor
