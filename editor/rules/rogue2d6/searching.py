@@ -42,11 +42,6 @@ def _creatures(referee: Referee, creature: Creature) -> list[Creature]:
     ]
 
 
-def anything_hidden(referee: Referee, creature: Creature) -> bool:
-    """Whether a search could find something here (a free one is rolled only then)."""
-    return bool(_things(referee, creature) or _creatures(referee, creature))
-
-
 def search(referee: Referee, creature: Creature, *, rule: str = "R1.6") -> bool:
     """2D6 + STA against 7 finds all that is hidden within the radius."""
     check = attempt(referee, SEARCH, creature, "stamina", [difficulty(ORDINARY)], rule=rule)

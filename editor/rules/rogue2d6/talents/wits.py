@@ -14,11 +14,10 @@ def _stay_hidden(referee: Referee, creature: Creature) -> None:
 
 
 def _look_around(referee: Referee, creature: Creature) -> None:
-    """R6.21: a free search on moving or resting."""
-    from editor.rules.rogue2d6.searching import anything_hidden, search
+    """R6.21: a free search on moving or resting; rolled whether or not there is anything, which would tell."""
+    from editor.rules.rogue2d6.searching import search
 
-    if anything_hidden(referee, creature):
-        search(referee, creature, rule="R6.21")
+    search(referee, creature, rule="R6.21")
 
 
 SILENT_MOVE = talent(
