@@ -4,6 +4,7 @@ inspector with its picture of the two dice."""
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -11,10 +12,11 @@ from pytestqt.qtbot import QtBot
 from editor.files.native import read_encounter
 from editor.rules.decision import Option
 from editor.rules.rogue2d6 import ROGUE
+from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.trace import CheckEvent
 from editor.ui.document import Document
 from editor.words import Words
-from tests.ui.clicking import Clicks
+from tests.ui.clicking import Clicks, middle
 from tests.ui.test_every_action import MAPS, Case, Open, do, played_by_a_person, read, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
@@ -113,3 +115,23 @@ def test_the_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None:
         assert Fraction(chance) * 36 == count, name
     line = f"All 36 ways the two dice can fall, coloured by outcome; rolled: {first} and {second}"
     assert line in clicks.inspector()
+
+
+def test_items_and_effects_are_added_to_a_creature(open_windows: Open, qtbot: QtBot) -> None:
+    """The table of items on the sheet: a new row has a thing that the system knows; undo takes it back."""
+    clicks = Clicks(open_windows(Document(read_encounter(MAPS["corridor-brawl"]).encounter)), qtbot)
+    document = clicks.window.document
+    clicks.map.click(middle(document.encounter.creatures["finn"].place))
+    clicks.tab("properties")
+    panel: Any = clicks.window.panel("properties")
+    before = document.encounter.creatures["finn"]
+    clicks.press(panel.form("sheet").edits["items"].more)
+    items = document.encounter.creatures["finn"].sheet.items
+    assert len(items) == len(before.sheet.items) + 1
+    assert items[-1].key in ITEMS
+    clicks.press(panel.form("condition").edits["effects"].more)
+    (effect,) = document.encounter.creatures["finn"].condition.effects
+    assert effect.key in ROGUE.lasting
+    document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert document.encounter.creatures["finn"] == before

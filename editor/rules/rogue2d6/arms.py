@@ -77,7 +77,7 @@ def melee_arms(creature: Creature) -> tuple[Arm, ...]:
 
 def _shape(creature: Creature) -> NaturalAttack | None:
     for effect in creature.condition.effects:
-        attack = getattr(ROGUE.lasting[effect.key], "attack", None)
+        attack = getattr(ROGUE.lasting.get(effect.key), "attack", None)
         if attack is not None:
             found: NaturalAttack = attack
             return found

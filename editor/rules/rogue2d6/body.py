@@ -90,10 +90,9 @@ def lose(referee: Referee, victim: Creature, amount: int, *, rule: str, actor: s
     if left <= 0:
         die(referee, victim, rule=rule, actor=actor)
         return
-    for one in effects_of(victim):
-        hurt = referee.ruleset.lasting[one.key].hurt  # type: ignore[attr-defined]
-        if hurt is not None and one in effects_of(victim):
-            hurt(referee, victim, one, amount)
+    for one, entry in tuple(entries(victim)):
+        if entry.hurt is not None and one in effects_of(victim):
+            entry.hurt(referee, victim, one, amount)
 
 
 def _note_harm(referee: Referee) -> None:

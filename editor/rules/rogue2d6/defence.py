@@ -34,7 +34,7 @@ def dodge_of(creature: Creature) -> int:
 def dodge_cap(creature: Creature) -> int:
     """The lowest cap of what it wears; of its shape; none where nothing is listed."""
     for effect in creature.condition.effects:
-        cap: int | None = getattr(ROGUE.lasting[effect.key], "dodge", None)
+        cap: int | None = getattr(ROGUE.lasting.get(effect.key), "dodge", None)
         if cap is not None:
             return cap
     caps = [kind_of(item).dodge for slot in ("body", "head") if (item := worn(creature, slot)) is not None]

@@ -23,9 +23,11 @@ def effects_of(creature: Creature) -> tuple[Effect, ...]:
 
 
 def entries(creature: Creature) -> Iterator[tuple[Effect, Lasting]]:
-    """Effects with their entries."""
+    """Effects with their entries; those that nobody knows are the problems list's business."""
     for effect in creature.condition.effects:
-        yield effect, ROGUE.lasting[effect.key]
+        entry = ROGUE.lasting.get(effect.key)
+        if entry is not None:
+            yield effect, entry
 
 
 def has(creature: Creature, key: str) -> bool:

@@ -12,11 +12,10 @@ from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import melee_arms, missile_arm
 from editor.rules.rogue2d6.attributes import bonus, most_hit_points, most_stamina_points, stamina_points
 from editor.rules.rogue2d6.distance import squares
-from editor.rules.rogue2d6.effects import effects_of, has, is_helpless
+from editor.rules.rogue2d6.effects import entries, has, is_helpless
 from editor.rules.rogue2d6.fighting import foes
 from editor.rules.rogue2d6.gear import find, items_of, kind_of
 from editor.rules.rogue2d6.hunger import SATIATED, level
-from editor.rules.rogue2d6.lasting import kind_of as entry_of
 from editor.rules.rogue2d6.moving import beside, known_traps, mover_of, taken
 from editor.rules.rogue2d6.ruleset import ROGUE
 
@@ -107,7 +106,7 @@ def _heal(referee: Referee, me: Creature, by_action: ByAction) -> Option | None:
     for key, family in CURES.items():
         for option in _spells(by_action, key):
             target = referee.creatures.get(option.target or "")
-            if target in friends and any(entry_of(effect).family == family for effect in effects_of(target)):
+            if target in friends and any(entry.family == family for _, entry in entries(target)):
                 return option
     return None
 
@@ -159,7 +158,7 @@ def _magic(referee: Referee, me: Creature, by_action: ByAction) -> Option | None
             options.append(option)
         elif not has(referee.creatures[option.target or ""], spell.key) and spell.key == "bestow-curse":
             target = referee.creatures[option.target or ""]
-            if not any(entry_of(effect).family == "curse" for effect in effects_of(target)):
+            if not any(entry.family == "curse" for _, entry in entries(target)):
                 options.append(option)
     orbs = [option for option in options if (option.item or "") in ORBS]
     return _best(referee, me, orbs or options, 3.5 + bonus(me, "stamina"))

@@ -38,7 +38,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     `curse` is the key of a curse that it lays on its wearer with the strength `power`. `spell` is what a scroll, wand
     or book holds, `charges` what a wand has left, `soul` who is caught in a gem."""
 
-    key: str
+    key: Annotated[str, Meta(extra={"table": "item"})]
     worn: Slot = ""
     magic: tuple[Boon, ...] = ()
     blessed: bool = False
@@ -77,7 +77,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """A lasting effect on a creature. `turns` left, 0 for as long as it is not removed; `strength` is X or the slow's
     strength; `source` the creature it came from; `of` an item's place or whatever else the effect remembers."""
 
-    key: str
+    key: Annotated[str, Meta(extra={"table": "effect"})]
     turns: Annotated[int, Meta(ge=0)] = 0
     strength: int = 0
     source: str = ""

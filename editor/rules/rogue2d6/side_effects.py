@@ -32,6 +32,8 @@ def side_effect(referee: Referee, actor: Creature, target: Creature, power: int,
 
 def bring(referee: Referee, actor: Creature, target: Creature, attack: NaturalAttack) -> None:
     """The poison, disease or curse of a natural attack that did damage; its strength against 10 + resistance."""
+    if attack.brings not in ROGUE.lasting:
+        return
     family = ROGUE.lasting[attack.brings].family
     kind: DamageType = family if family in ("poison", "disease") else attack.type
     rule = ROGUE.lasting[attack.brings].rule

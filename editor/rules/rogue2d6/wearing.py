@@ -21,6 +21,7 @@ from editor.rules.rogue2d6.gear import (
     worn_items,
 )
 from editor.rules.rogue2d6.ids import ITEMS
+from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import Item, Slot
 from editor.rules.rogue2d6.talents.talent import talents_of
 
@@ -45,7 +46,7 @@ def items_changed(
 def lay_curses(referee: Referee, creature: Creature) -> None:
     """The items worn lay their curses on the wearer (R3.5)."""
     for item in worn_items(creature):
-        if item.curse and not any(effect.key == item.curse for effect in effects_of(creature)):
+        if item.curse in ROGUE.lasting and not any(effect.key == item.curse for effect in effects_of(creature)):
             afflict(referee, creature, item.curse, None, strength=item.power, of=f"item:{item.key}", rule="R3.5")
 
 

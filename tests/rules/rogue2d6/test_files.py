@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from editor.battle.session import Session
 from editor.field.grid import Place
 from editor.field.things import Thing
 from editor.files.errors import EncounterFileError
@@ -90,3 +91,20 @@ def test_creatures_of_the_base_facts(key, scores, hit_points):
 def test_problems(more, problem):
     found = list(ROGUE.problems(Encounter(flat(), "rogue2d6", {"a": one("a", 0, 0, **more)})))
     assert problem in [key for key, _, _ in found]
+
+
+def test_words_that_nobody_knows_do_not_stop_a_battle():
+    """They stand in the problems list; the battle goes on without them."""
+    odd = one(
+        "a",
+        2,
+        2,
+        talents=("juggling",),
+        spells=("light",),
+        items=(worn("spoon", "main"), Item("scroll", spell="light")),
+        effects=(Effect("hiccups", 3),),
+        natural_attacks=(NaturalAttack("lick", brings="warts"),),
+    )
+    session = Session(Encounter(flat(), "rogue2d6", {"a": odd, "b": one("b", 5, 2, "b")}))
+    session.play_out(60)
+    assert session.over == "battle-won"

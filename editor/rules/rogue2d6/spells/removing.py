@@ -8,7 +8,7 @@ import msgspec
 
 from editor.rules.decision import Option
 from editor.rules.rogue2d6.checks import ORDINARY, REMOVE, attempt, difficulty
-from editor.rules.rogue2d6.effects import effects_of, kind_of, lift
+from editor.rules.rogue2d6.effects import effects_of, entries, lift
 from editor.rules.rogue2d6.gear import items_of, reference
 from editor.rules.rogue2d6.loose import ITEM, at, item_of, item_thing, put
 from editor.rules.rogue2d6.sheet import Item
@@ -38,7 +38,7 @@ def remove_effect(
             _from_place(cast, wants, clean)
         return
     victim = cast.victim
-    options = [Option("effect", item=one.key) for one in effects_of(victim) if kind_of(one).family == family]
+    options = [Option("effect", item=one.key) for one, entry in entries(victim) if entry.family == family]
     if wants is not None and victim is cast.actor:
         items = items_of(victim)
         options += [Option("item", item=reference(items, i)) for i, one in enumerate(items) if wants(one)]

@@ -73,7 +73,7 @@ def names_of(creature: Creature) -> tuple[str, ...]:
     own = creature.sheet.talents
     taught = tuple(t for key in own if key in ROGUE.talents for t in ROGUE.talents[key].teaches if t not in own)
     for effect in creature.condition.effects:
-        beast: tuple[str, ...] | None = getattr(ROGUE.lasting[effect.key], "talents", None)
+        beast: tuple[str, ...] | None = getattr(ROGUE.lasting.get(effect.key), "talents", None)
         if beast is not None:
             kept = tuple(key for key in own if key in ROGUE.talents and ROGUE.talents[key].in_shape)
             return (*beast, *kept)
