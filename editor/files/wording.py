@@ -372,12 +372,23 @@ class Teller(Phrases):
             values |= {"before": str(event.before), "after": str(event.after)}
             return self.say(f"change-{kind}" if kind in ("round", "over") else "change-schedule", values)
         layer, _, where = rest.partition(".")
+        if layer == "things":
+            return self._thing_change(event, values)
         values["layer"] = self.word("terrain", layer)
         column, _, row = where.partition(",")
         if column.isdigit() and row.split(",")[0].isdigit():
             values["cell"] = self.cell((int(column), int(row.split(",")[0])))
             return self.say("change-terrain", values)
         return self.say("change-terrain-thing", {**values, "thing": where})
+
+    def _thing_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
+        """Something that was laid down, taken up, or changed where it lies."""
+        thing = event.after if event.after is not None else event.before
+        item = thing.params.get("item")
+        values["thing"] = self.item(item["key"]) if isinstance(item, dict) else self.word("thing", thing.key)
+        values["cell"] = self.cell(thing.place)
+        how = "changed" if event.before is not None and event.after is not None else "laid"
+        return self.say(f"change-thing-{how if event.after is not None else 'taken'}", values)
 
     def _of_field(self, field: str, value: Any) -> Any:
         if value is None:

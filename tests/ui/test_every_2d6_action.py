@@ -38,8 +38,8 @@ SPELLS = {
 }
 ACTIONS = {
     "move": Case("corridor-brawl", "bran", "move@", "Bran moves"),
-    "attack": Case("corridor-brawl", "gashnak", "attack>", "Gashnak attacks"),
-    "shoot": Case("mages-orb-fight", "isolde", "use>", "Isolde uses wand"),
+    "attack": Case("plague-room", "old-meg", "attack>", "Old Meg attacks"),
+    "use": Case("mages-orb-fight", "isolde", "use>", "Isolde uses wand"),
     "quick-shot": Case("corridor-brawl", "finn", "quick-shot@", "Finn moves and shoots"),
     "equip": Case("corridor-brawl", "finn", "equip+club", "Finn puts on club"),
     "unequip": Case("corridor-brawl", "bran", "unequip+long_sword", "Bran takes off long sword"),

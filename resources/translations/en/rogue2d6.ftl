@@ -359,7 +359,6 @@ weapon-spell_book = spell book
 weapon-soul_gem = soul gem
 weapon-bear_trap_kit = bear trap
 weapon-gold = gold
-terrain-things = things
 ## Changes
 change-stamina_points = { $target }: stamina { $before } → { $after }
 change-food = { $target }: food { $before } → { $after }
@@ -496,3 +495,6 @@ note-strikes-more = { $talent }: { $actor } strikes { $count } more
 source-dark-vision = Dark Vision
 source-silent-cast = Silent Cast
 source-divine-reach = Divine Reach and Focused Cast
+change-thing-laid = On { $cell } now lies: { $thing }
+change-thing-taken = No longer on { $cell }: { $thing }
+change-thing-changed = On { $cell } something happens to: { $thing }

@@ -359,7 +359,6 @@ weapon-spell_book = 魔法书
 weapon-soul_gem = 魂晶
 weapon-bear_trap_kit = 捕熊夹
 weapon-gold = 黄金
-terrain-things = 物品
 ## 变化
 change-stamina_points = { $target }：精力 { $before } → { $after }
 change-food = { $target }：食物 { $before } → { $after }
@@ -496,3 +495,6 @@ note-strikes-more = { $talent }：{ $actor }多攻击 { $count } 次
 source-dark-vision = 黑暗视觉
 source-silent-cast = 沉默施法
 source-divine-reach = 神圣领域与专注施法
+change-thing-laid = { $cell } 处现有：{ $thing }
+change-thing-taken = { $cell } 处不再有：{ $thing }
+change-thing-changed = { $cell } 处发生变化：{ $thing }
