@@ -10,6 +10,7 @@ from editor.field.grid import Cell, Place, cell_name, cells_of_edge, feet
 from editor.field.ground import LightLevel, Material
 from editor.field.light import is_lit
 from editor.field.sight import sees_place
+from editor.field.things import Thing
 from editor.ui.battle_mode import battle_of
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -94,6 +95,9 @@ def describe_things(field: Field, cell: Cell, words: Words) -> list[str]:
     for light in field.lights.values():
         if light.place.cell == cell:
             parts.append(light.name or words("status-light", feet=feet(light.radius)))
+    for thing in field.things.values():
+        if thing.place.cell == cell:
+            parts.append(thing_name(thing, words))
     for volume in field.volumes.values():
         if any(p.column == cell[0] and p.row == cell[1] for p in volume.prisms):
             parts.append(volume.name or words(f"option-{volume.kind}"))
@@ -110,6 +114,13 @@ def describe_sight(field: Field, cell: Cell, watcher: Creature | None, words: Wo
         seen = any(sees_place(field, watcher, place) for place in field.levels(cell))
         parts.append(words("status-seen" if seen else "status-unseen", name=watcher.name))
     return parts
+
+
+def thing_name(thing: Thing, words: Words) -> str:
+    """What lies there: the item by its own name, everything else by its kind."""
+    item = thing.params.get("item")
+    key = f"weapon-{item['key']}" if isinstance(item, dict) and "key" in item else f"thing-{thing.key}"
+    return words(key) if words.has(key) else key.partition("-")[2].replace("_", " ").replace("-", " ")
 
 
 def describe_edge(field: Field, spot: Spot, words: Words) -> list[str]:
