@@ -76,12 +76,14 @@ def _beyond(cell: Cell, over: Edge | int) -> Cell:
 
 
 def drops_around(field: Field, creature: Creature) -> tuple[Drop, ...]:
-    """The edges of a creature's cells within 5 ft of its feet that it could fall over, north, east, south, west.
+    """The edges within 5 ft of a creature's feet that it could fall over, north, east, south, west: those of its
+    cells, and where cells are smaller than 5 ft those it would be pushed to over level ground.
 
     An edge is one when no floor beyond it lies within a ledge's height of the creature's own and there is one below,
     when no barrier stands there, and the face is no stairs; a deck with a railing has none along its sides.
     `distance` is the stand-off for the nearest edge if the creature has one (of several, the one behind it counts as
-    the nearest, else the first), the rest of the width for the opposite edge, else half the width it stands on.
+    the nearest, else the first), the rest of the width for the opposite edge, else half the width it stands on; and
+    the cells on the way.
     """
     if creature.altitude > 0:
         return ()
@@ -89,30 +91,72 @@ def drops_around(field: Field, creature: Creature) -> tuple[Drop, ...]:
     if not found:
         return ()
     back = (creature.facing + 4) % 8
-    nearest = min((direction for _, direction, _ in found), key=lambda side: (turn_between(side, back) > 1, side))
-    away = {side: _distance(field, creature, side, nearest) for side in _SIDES}
-    return tuple(
-        Drop(edge, away[direction], landing.fallen, direction, landing.place)
-        for edge, direction, landing in found
-        if away[direction] <= NEAR
+    nearest = min(found, key=lambda fall: (fall.way, turn_between(fall.direction, back) > 1, fall.direction))
+    drops = (
+        Drop(
+            fall.edge,
+            _distance(field, creature, fall, nearest),
+            fall.landing.fallen,
+            fall.direction,
+            fall.landing.place,
+        )
+        for fall in found
     )
+    return tuple(drop for drop in drops if drop.distance <= NEAR)
 
 
-def _falls(field: Field, creature: Creature) -> list[tuple[Edge, int, Landing]]:
+class _Fall(NamedTuple):
+    """An edge to fall over, the facing in which it lies, where one lands, and the length of the cells on the way from
+    the creature's own (0 for edges of its own)."""
+
+    edge: Edge
+    direction: int
+    landing: Landing
+    way: int
+
+
+def _falls(field: Field, creature: Creature) -> list[_Fall]:
     """The edges around a creature's cells that one can fall over, by direction; remembered."""
     memory = field.remembered("falls", 50_000)
     key = (creature.place, creature.footprint)
-    found: list[tuple[Edge, int, Landing]] | None = memory.get(key)
+    found: list[_Fall] | None = memory.get(key)
     if found is None:
         level = creature.place.level
         found = memory[key] = [
-            (edge, direction, landing)
+            fall
             for direction in _SIDES
             for cell in creature.cells()
-            if (edge := _own_edge(creature, cell, direction)) is not None
-            and (landing := _drop(field, Place(cell.column, cell.row, level), edge)) is not None
+            if _own_edge(creature, cell, direction) is not None
+            and (fall := _first_fall(field, Place(cell.column, cell.row, level), direction)) is not None
         ]
     return found
+
+
+def _first_fall(field: Field, place: Place, direction: int) -> _Fall | None:
+    """The first edge to fall over straight on from a place, over ground where nothing holds a body up."""
+    dc, dr = DIRECTIONS[direction]
+    here: Place | None = place
+    # the feet are somewhere in the first cell: of the cells beyond it no more than 5 ft can count
+    for way in range(0, NEAR, field.cell_size):
+        if here is None:
+            return None
+        edge = edge_between(here.cell, (here.column + dc, here.row + dr))
+        landing = _drop(field, here, edge)
+        if landing is not None:
+            return _Fall(edge, direction, landing, way)
+        here = _pushed_on(field, here, Cell(here.column + dc, here.row + dr))
+    return None
+
+
+def _pushed_on(field: Field, place: Place, there: Cell) -> Place | None:
+    """The floor of a neighbouring cell within a ledge's height; None where rock, a railing or a barrier is."""
+    floor, deck = field.floor(place), field.deck(place)
+    if (deck is not None and deck.railing and field.deck(Place(*there, place.level)) is None) or (
+        _solid(field, there, floor) or _barred(field, place.cell, there, floor)
+    ):
+        return None
+    level = [(abs(height - floor), on) for height, on in surfaces(field, there) if abs(height - floor) < LEDGE_HEIGHT]
+    return min(level)[1] if level else None
 
 
 def _own_edge(creature: Creature, cell: Cell, direction: int) -> Edge | None:
@@ -122,15 +166,19 @@ def _own_edge(creature: Creature, cell: Cell, direction: int) -> Edge | None:
     return None if there in creature.cells() else edge_between(cell, there)
 
 
-def _distance(field: Field, creature: Creature, side: int, nearest: int) -> int:
+def _distance(field: Field, creature: Creature, fall: _Fall, nearest: _Fall) -> int:
     width = field.standing(creature.place)
     if creature.footprint > 1 and width == field.cell_size:
         width *= creature.footprint
-    if creature.standoff is None:
-        return width // 2
-    if side == nearest:
-        return creature.standoff
-    return max(creature.standoff, width - creature.standoff if (side - nearest) % 8 == 4 else width // 2)
+    standoff, turn = creature.standoff, (fall.direction - nearest.direction) % 8
+    if standoff is None or (nearest.way and turn):
+        return width // 2 + fall.way
+    if nearest.way:
+        # the feet are in the creature's own cell, whatever was said
+        return min(max(standoff, fall.way), fall.way + width)
+    if turn == 0:
+        return standoff + fall.way
+    return max(standoff, width - standoff if turn == 4 else width // 2) + fall.way
 
 
 def _drop(field: Field, place: Place, edge: Edge) -> Landing | None:

@@ -32,7 +32,8 @@ def write_jsonl(events: Iterable[Event], view: str) -> str:
 
 
 def write_text(events: Iterable[Event], view: str, teller: Teller, *, modifiers: bool = False) -> str:
-    """One sentence a line, what belongs to something indented below it; with `modifiers` those of each roll too."""
+    """One sentence a line, what belongs to something indented below it; with `modifiers` those of each roll too, save
+    those that do not apply (the other formats and the inspector have them all)."""
     lines: list[str] = []
     depths: dict[int, int] = {}
     for event in in_view(events, view):
@@ -43,7 +44,7 @@ def write_text(events: Iterable[Event], view: str, teller: Teller, *, modifiers:
             lines.append("")
         lines.append("  " * depth + teller.line(event))
         if modifiers and isinstance(event, CheckEvent | RollEvent):
-            rows = teller.lines_of(event)
+            rows = [row for row in teller.lines_of(event) if row.status != "inactive"]
             lines += ["  " * depth + "    " + _row(row, teller.side_of(event, row)) for row in rows]
     return "\n".join(lines) + "\n"
 

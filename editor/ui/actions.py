@@ -46,6 +46,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("export-battle", "file", lambda w: w.filing.export_encounter(battle=True)),
     Command("export-picture", "file", lambda w: w.filing.export_picture(), "Ctrl+Shift+G", "mdi6.image-outline"),
+    Command("export-log", "file", lambda w: w.filing.export_log(), "Ctrl+Alt+X", "mdi6.script-text-outline"),
     Command("quit", "file", lambda w: w.close(), "Ctrl+Q", rule=True),
     Command("undo", "edit", lambda w: w.document.undo(), "Ctrl+Z", "mdi6.undo", bar=True),
     Command("redo", "edit", lambda w: w.document.redo(), "Ctrl+Shift+Z", "mdi6.redo", bar=True),
@@ -147,6 +148,7 @@ def fill_menus(window: MainWindow, actions: dict[str, QAction]) -> None:
             menu.addAction(actions[command.key])
             if command.key == "open":
                 recent = menu.addMenu(words("menu-recent"))
+                recent.setObjectName("menu-recent")
                 recent.aboutToShow.connect(lambda m=recent: fill_recent(window, m))
                 samples = menu.addMenu(words("menu-samples"))
                 samples.aboutToShow.connect(lambda m=samples: fill_samples(window, m))

@@ -141,18 +141,19 @@ class BattleMap:
     def toggle_grey(self) -> None:
         """Grey what the selected creature cannot see, or no longer."""
         self.greying = not self.greying
-        if self.greying and self._watcher() is None:
+        if self.greying and self.watcher() is None:
             self.battle.said.emit(self.battle.words("battle-select-for-sight"))
         self._grey()
 
-    def _watcher(self) -> Creature | None:
+    def watcher(self) -> Creature | None:
+        """The selected creature, whose sight is looked at, as it is at the cursor."""
         creatures = self.battle.creatures()
         return next((creatures[key] for key in self.battle.workspace.selection.creatures if key in creatures), None)
 
     def _grey(self) -> None:
         if self.view is None or not self.battle.on:
             return
-        watcher, session = self._watcher(), self.battle.session
+        watcher, session = self.watcher(), self.battle.session
         if not self.greying or watcher is None or session is None:
             self.view.grey_out(None)
         else:

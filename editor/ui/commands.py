@@ -20,10 +20,12 @@ from editor.ui.changes import Change, Rect
 if TYPE_CHECKING:
     from editor.ui.document import Document
 
-ORDERED = ("structures", "volumes", "lights", "creatures")
+ORDERED = ("structures", "volumes", "lights", "things", "creatures")
 """Dictionaries whose order is kept through undo, since files list them in that order."""
 
 _KIND_OF = {"barriers": "edges", "faces": "edges"}
+_LOCKED_WITH = {**_KIND_OF, "ceiling": "elevation", "standing": "elevation", "footing": "elevation"}
+"""The layer of the layers panel whose lock holds for what has no line of its own there."""
 
 
 def dictionary_of(encounter: Encounter, which: str) -> dict[Any, Any]:
@@ -189,7 +191,7 @@ class Edit:
 
     def put(self, which: str, entries: Mapping[Any, Any]) -> None:
         """Set entries of a dictionary (barriers, faces, structures, volumes, lights, creatures); None removes."""
-        if self._ended or not entries or self._locked(_KIND_OF.get(which, which)):
+        if self._ended or not entries or self._locked(which):
             return
         table = dictionary_of(self._document.encounter, which)
         if which in ORDERED:
@@ -267,7 +269,8 @@ class Edit:
         else:
             self.cancel()
 
-    def _locked(self, layer: str) -> bool:
+    def _locked(self, which: str) -> bool:
+        layer = _LOCKED_WITH.get(which, which)
         if layer in self._document.locked:
             self.refused = layer
             self._document.refused.emit(layer)

@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QRegularExpressionValidator, QValidator, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QRegularExpressionValidator, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
@@ -54,17 +56,39 @@ class FieldEdit(QWidget):
         raise NotImplementedError
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel scrolls the panel rather than change a value that merely lies under it."""
-        if isinstance(event, QWheelEvent) and not self.inner.hasFocus():
+        """The wheel scrolls the panel rather than change a value that merely lies under it; undo and redo are those
+        of the map, unless something is being typed here."""
+        over = isinstance(event, QWheelEvent) and not self.inner.hasFocus()
+        if over or (event.type() == QEvent.Type.ShortcutOverride and self._leaves_to_window(event)):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
+    def _leaves_to_window(self, event: QEvent) -> bool:
+        """Whether a key means a step of the history of the map."""
+        line = self.inner.lineEdit() if isinstance(self.inner, QAbstractSpinBox) else self.inner
+        if not isinstance(event, QKeyEvent) or not isinstance(line, QLineEdit):
+            return False
+        undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(QKeySequence.StandardKey.Redo)
+        return (undo or redo) and not (line.isUndoAvailable() or line.isRedoAvailable())
 
-class _Spin(QDoubleSpinBox):
-    """A number without trailing zeros; a dash while the values are mixed."""
+
+_PAGE = 10
+"""How many steps Qt takes at once with the page keys, and with Ctrl held."""
+FEET_AT_ONCE = 5
+"""How many feet it is to be instead."""
+
+
+class NumberSpin(QDoubleSpinBox):
+    """A number without trailing zeros; a dash while the values are mixed. Lengths step by a foot, and by five with
+    Ctrl or the page keys (`leap`)."""
 
     mixed = False
+    leap = _PAGE
+
+    def stepBy(self, steps: int) -> None:
+        far = abs(steps) == _PAGE or bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
+        super().stepBy((self.leap if steps > 0 else -self.leap) if far else steps)
 
     def textFromValue(self, value: float) -> str:
         if self.mixed:
@@ -85,19 +109,22 @@ class NumberEdit(FieldEdit):
     """A whole number, shown divided by `scale` (100 for feet); `unit` words the unit for a number."""
 
     def __init__(self, low: int, high: int, *, scale: int = 1, unit: Callable[[int], str] = str) -> None:
-        self.spin = _Spin()
+        self.spin = NumberSpin()
         super().__init__(self.spin)
         self._scale, self._unit = scale, unit
         self.spin.setDecimals(2 if scale > 1 else 0)
         self.spin.setRange(low / scale, high / scale)
         self.spin.setSingleStep(1 if scale == 1 or high > 500 else 0.5)
-        if scale > 1 and high > 10_000:
-            self.spin.setSingleStep(5)
+        if scale > 1 and high > 500:
+            self.spin.leap = FEET_AT_ONCE
         self.spin.setMinimumWidth(64)
         self.spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._show_unit(high / scale)
         self.spin.setKeyboardTracking(False)
+        self._typed = False
         self.spin.valueChanged.connect(self._told)
+        self.spin.lineEdit().textEdited.connect(self._typing)
+        self.spin.editingFinished.connect(self._left)
 
     def put(self, value: Any) -> None:
         with QSignalBlocker(self.spin):
@@ -109,6 +136,15 @@ class NumberEdit(FieldEdit):
     def _show_unit(self, number: float) -> None:
         unit = self._unit(int(number))
         self.spin.setSuffix(f" {unit}" if unit else "")
+
+    def _typing(self, text: str) -> None:
+        self._typed = any(letter.isdigit() for letter in text)
+
+    def _left(self) -> None:
+        """Mixed values become the number typed even where the box happened to hold that one."""
+        if self._typed and self.spin.mixed:
+            self._told(self.spin.value())
+        self._typed = False
 
     def _told(self, value: float) -> None:
         self.spin.mixed = False
@@ -182,6 +218,8 @@ class TextEdit(FieldEdit):
     def _told(self) -> None:
         if self.line.text() != self.known:
             self.known = self.line.text()
+            # from here on undo means the step on the map, not the letters
+            self.line.setText(self.known)
             self.changed.emit(self.value_of(self.known))
 
 

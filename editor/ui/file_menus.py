@@ -14,8 +14,14 @@ if TYPE_CHECKING:
 
 
 def fill_recent(window: MainWindow, menu: QMenu) -> None:
-    """The files of late, newest first."""
-    _fill(window, menu, window.workspace.settings.recent, sample=False)
+    """The files of late, newest first, and below them what forgets them."""
+    settings = window.workspace.settings
+    _fill(window, menu, settings.recent, sample=False)
+    if settings.recent:
+        menu.addSeparator()
+        clear = menu.addAction(window.workspace.words("menu-clear-recent"))
+        clear.setObjectName("clear-recent")
+        clear.triggered.connect(settings.clear_recent)
 
 
 def fill_samples(window: MainWindow, menu: QMenu) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -35,10 +36,16 @@ class PathQuestion(NamedTuple):
 def ask_path(parent: QWidget, question: PathQuestion) -> Path | None:
     """Ask the user for a path by the system's own dialog; None when it is given up."""
     if question.saving:
-        name, _ = QFileDialog.getSaveFileName(parent, question.title, str(question.start), question.filters)
-    else:
-        name, _ = QFileDialog.getOpenFileName(parent, question.title, str(question.start), question.filters)
+        name, chosen = QFileDialog.getSaveFileName(parent, question.title, str(question.start), question.filters)
+        return with_suffix_of(Path(name), chosen) if name else None
+    name, _ = QFileDialog.getOpenFileName(parent, question.title, str(question.start), question.filters)
     return Path(name) if name else None
+
+
+def with_suffix_of(path: Path, filter_: str) -> Path:
+    """A path as it is, or with the first suffix of a dialog's filter (as `Text (*.txt)`) where it has none."""
+    found = re.search(r"\*(\.[\w.]+)", filter_)
+    return path if path.suffix or found is None else path.with_name(path.name + found[1])
 
 
 def new_encounter(width: int = 40, height: int = 30, material: Material = Material.FLOOR) -> Encounter:
@@ -127,6 +134,17 @@ class Filing(QObject):
             self._fail("export-failed", path, words(error.key, **error.values))
         else:
             self._workspace.say("exported", file=path.name)
+
+    def export_log(self) -> None:
+        """Write the log of the open battle as the log panel shows it; the ending chooses between a page (html), JSON
+        lines (jsonl) and plain text (any other)."""
+        from editor.ui.panels.log import LogPanel
+
+        path = self._ask("export-log-title", ".html", "filter-log")
+        panel = self._window.panel("log")
+        if path is not None and isinstance(panel, LogPanel):
+            kind = path.suffix.lower().removeprefix(".")
+            panel.write_to(path, kind if kind in ("html", "jsonl") else "txt")
 
     def guard(self, then: Callable[[], object]) -> None:
         """Go on when nothing would be lost; else ask first: save, discard, or stay."""

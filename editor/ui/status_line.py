@@ -1,12 +1,16 @@
-"""The status line: what is under the mouse, in words, and the zoom."""
+"""The status line: what is under the mouse, in words, in a battle whether it is lit and seen, and the zoom."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QStatusBar
 
+from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Cell, cell_name, cells_of_edge, feet
-from editor.field.ground import LightLevel
+from editor.field.grid import Cell, Place, cell_name, cells_of_edge, feet
+from editor.field.ground import LightLevel, Material
+from editor.field.light import is_lit
+from editor.field.sight import sees_place
+from editor.field.things import Thing
 from editor.ui.battle_mode import battle_of
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -29,7 +33,10 @@ class StatusLine(QStatusBar):
         self.zoom.setContentsMargins(8, 0, 8, 0)
         self.addWidget(self.where, 1)
         self.addPermanentWidget(self.zoom)
+        self._spot: Spot | None = None
         workspace.said.connect(self.say)
+        workspace.selection.changed.connect(self._follow_battle)
+        battle_of(workspace).changed.connect(self._follow_battle)
 
     def say(self, text: str) -> None:
         """Show a sentence for a while."""
@@ -37,16 +44,24 @@ class StatusLine(QStatusBar):
 
     def show_spot(self, spot: Spot | None) -> None:
         """Say what is at a spot, in a battle as it stands there; nothing outside the map."""
-        if spot is None or not spot.inside:
-            self.where.clear()
-            return
+        self._spot = spot
         battle, words = battle_of(self._workspace), self._workspace.words
         field = self._workspace.document.encounter.field if battle.session is None else battle.session.state.field
+        if spot is None or not field.inside(spot.cell):
+            self.where.clear()
+            return
         parts = describe_cell(field, spot.cell, words)
         if spot.edge_distance < _NEAR:
             parts += describe_edge(field, spot, words)
+        if battle.session is not None:
+            parts += describe_sight(field, spot.cell, battle.map.watcher(), words)
         parts += [f"{c.name} ({c.side})" for c in battle.creatures().values() if spot.cell in c.cells()]
         self.where.setText("  ·  ".join(parts))
+
+    def _follow_battle(self) -> None:
+        """Another watcher, or another moment: what is said of the place under the mouse may have changed."""
+        if battle_of(self._workspace).on:
+            self.show_spot(self._spot)
 
     def show_zoom(self, pixels: float) -> None:
         """Say how large a cell is on the screen."""
@@ -60,6 +75,9 @@ def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
     water = int(field.ground.water[cell[1], cell[0]])
     if water:
         parts.append(words("status-water", feet=feet(water)))
+    ceiling = int(field.ground.ceiling[cell[1], cell[0]])
+    if ceiling:
+        parts.append(words("status-ceiling", feet=feet(ceiling)))
     standing = int(field.ground.standing[cell[1], cell[0]])
     if standing:
         parts.append(words("status-standing", feet=feet(standing)))
@@ -77,10 +95,32 @@ def describe_things(field: Field, cell: Cell, words: Words) -> list[str]:
     for light in field.lights.values():
         if light.place.cell == cell:
             parts.append(light.name or words("status-light", feet=feet(light.radius)))
+    for thing in field.things.values():
+        if thing.place.cell == cell:
+            parts.append(thing_name(thing, words))
     for volume in field.volumes.values():
         if any(p.column == cell[0] and p.row == cell[1] for p in volume.prisms):
             parts.append(volume.name or words(f"option-{volume.kind}"))
     return parts
+
+
+def describe_sight(field: Field, cell: Cell, watcher: Creature | None, words: Words) -> list[str]:
+    """Whether the ground of a cell is lit, and whether a creature has the cell (its ground or a deck) in its line of
+    sight. Solid rock has no floor to light or to see."""
+    if field.material(cell) == Material.ROCK:
+        return []
+    parts = [words("status-lit" if is_lit(field, Place(cell[0], cell[1], 0)) else "status-unlit")]
+    if watcher is not None:
+        seen = any(sees_place(field, watcher, place) for place in field.levels(cell))
+        parts.append(words("status-seen" if seen else "status-unseen", name=watcher.name))
+    return parts
+
+
+def thing_name(thing: Thing, words: Words) -> str:
+    """What lies there: the item by its own name, everything else by its kind."""
+    item = thing.params.get("item")
+    key = f"weapon-{item['key']}" if isinstance(item, dict) and "key" in item else f"thing-{thing.key}"
+    return words(key) if words.has(key) else key.partition("-")[2].replace("_", " ").replace("-", " ")
 
 
 def describe_edge(field: Field, spot: Spot, words: Words) -> list[str]:

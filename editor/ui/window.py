@@ -129,6 +129,7 @@ class MainWindow(QMainWindow):
 
     def _follow_battle(self) -> None:
         """A battle that has ended leads back to the set-up."""
+        self.actions_by_key["export-log"].setEnabled(self.battle.on)
         if self.mode == "battle" and not self.battle.on:
             self._show_mode("edit")
 
@@ -279,6 +280,7 @@ class MainWindow(QMainWindow):
         for command in (*COMMANDS, *tool_commands()):
             if command.menu in CHANGING_MENUS:
                 actions[command.key].setEnabled(editing or command.key in HARMLESS)
+        actions["export-log"].setEnabled(self.battle.on)
         actions["undo"].setEnabled(editing and stack.canUndo() and not document.editing)
         actions["redo"].setEnabled(editing and stack.canRedo() and not document.editing)
         for key, text in (("undo", stack.undoText()), ("redo", stack.redoText())):

@@ -30,7 +30,7 @@ class LayerState:
     opacity: float = 1.0
 
 
-_ON_THE_MAP = {"material": "ground"}
+_ON_THE_MAP = {"material": "ground", "light": "ambience"}
 """What the map calls a layer, where it calls it otherwise."""
 
 SHOWN_ONLY = ("grid", "numbers")
@@ -90,9 +90,7 @@ class Workspace(QObject):
         if self.view is None:
             return
         for layer, state in self.layers.items():
-            if layer == "light":
-                continue
-            alone = not self.solo or layer in (self.solo, "material", "grid")
+            alone = not self.solo or layer in (self.solo, "material", "grid", "light")
             self.view.set_layer(_ON_THE_MAP.get(layer, layer), state.visible and alone, state.opacity)
 
     def show_selection(self) -> None:

@@ -37,6 +37,63 @@ def test_four_feet_are_no_ledge_and_five_are():
         assert len(drops_around(step, creature(0, 0))) == falls
 
 
+def small(cell_size: int, *rows: str) -> Field:
+    """A map of cells smaller than 5 ft."""
+    made = field(*rows)
+    made.cell_size = cell_size
+    return made
+
+
+def test_small_cells_have_edges_beyond_their_own_within_five_feet():
+    # cells of 2½ ft, the drop after the third: its edge is 1¼ ft, 3¾ ft and 6¼ ft from the middles
+    ledge = small(250, "4440")
+    assert drops_around(ledge, creature(2, 0)) == (Drop(Edge(3, 0, "W"), 125, 2000, 2, Place(3, 0)),)
+    assert drops_around(ledge, creature(1, 0)) == (Drop(Edge(3, 0, "W"), 375, 2000, 2, Place(3, 0)),)
+    assert drops_around(ledge, creature(0, 0)) == ()
+    # cells of a foot: five of them reach as far
+    assert [drop.distance for drop in drops_around(small(100, "4444440"), creature(1, 0))] == [450]
+    assert drops_around(small(100, "4444440"), creature(0, 0)) == ()
+    # cells of 5 ft and more: only their own
+    assert drops_around(field("4440"), creature(1, 0, standoff=0)) == ()
+
+
+def test_in_small_cells_the_stand_off_is_measured_to_the_edge_beyond():
+    ledge = small(250, "4440")
+    assert [drop.distance for drop in drops_around(ledge, creature(1, 0, standoff=300))] == [300]
+    # but the feet stay in their own cell
+    assert [drop.distance for drop in drops_around(ledge, creature(1, 0, standoff=100))] == [250]
+    # with a drop on the other side as well, at the creature's own edge
+    both = small(250, "0440")
+    assert {drop.direction: drop.distance for drop in drops_around(both, creature(1, 0, standoff=50))} == {
+        6: 50,
+        2: 450,
+    }
+
+
+@pytest.mark.parametrize("between", [Barrier(), Barrier("low_wall", 300), Barrier("door")])
+def test_what_stands_between_keeps_one_from_the_edge_beyond(between: Barrier):
+    ledge = small(250, "4440")
+    ledge.barriers[Edge(2, 0, "W")] = between
+    ledge.touch()
+    assert drops_around(ledge, creature(1, 0)) == ()
+    assert len(drops_around(ledge, creature(2, 0))) == 1
+
+
+def test_rock_and_a_step_up_keep_one_from_the_edge_beyond_and_a_small_step_does_not():
+    assert drops_around(small(250, "4#40"), creature(0, 0)) == ()
+    assert drops_around(small(200, "4450"), creature(1, 0)) == ()
+    step = small(200, "4440")
+    step.ground.write("elevation", 2, 0, 1900)
+    step.touch()
+    assert [(drop.distance, drop.height) for drop in drops_around(step, creature(1, 0))] == [(300, 1900)]
+
+
+def test_large_creatures_in_small_cells_reach_as_far():
+    made = small(100, *["444440"] * 4)
+    found = drops_around(made, creature(1, 1, footprint=2))
+    assert {(drop.edge, drop.distance) for drop in found} == {(Edge(5, 1, "W"), 300), (Edge(5, 2, "W"), 300)}
+
+
 def test_bridge_has_a_drop_on_either_side_and_none_lengthwise():
     over = bridge()
     found = drops_around(over, creature(2, 1, 1))

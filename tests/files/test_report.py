@@ -53,6 +53,21 @@ def test_text_indents_what_belongs_together() -> None:
     assert "\n\nRound 2\n" in "\n".join(lines)
 
 
+def test_text_leaves_out_what_does_not_apply_and_the_others_keep_it() -> None:
+    session = battle()
+    checks = [event for event in session.events if isinstance(event, CheckEvent)]
+    idle = sum(line.status == "inactive" for event in checks for line in event.lines)
+    working = sum(line.status != "inactive" for event in checks for line in event.lines)
+    assert idle > 0
+    teller = teller_of(session)
+    without = write_text(session.events, "referee", teller).count("\n")
+    text = write_text(session.events, "referee", teller, modifiers=True)
+    assert "does not apply" not in text
+    assert text.count("\n") - without >= working
+    assert write_html(session.events, "referee", teller, "").count('<tr class="inactive">') >= idle
+    assert write_jsonl(session.events, "referee").count('"status":"inactive"') >= idle
+
+
 class Balance(HTMLParser):
     """Fails on tags that do not close one another, and on anything fetched from elsewhere."""
 

@@ -30,7 +30,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.field.grid import Cell, Place
 from editor.rules.decision import Option
-from editor.ui.field_edits import ChoiceEdit, FieldEdit, NumberEdit
+from editor.ui.field_edits import FEET_AT_ONCE, ChoiceEdit, FieldEdit, NumberEdit, NumberSpin
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.inspector import InspectorPanel
 from editor.ui.panels.palette import Offer, PalettePanel
@@ -39,6 +39,7 @@ from tests.ui.conftest import Hand
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
 MOST_CLICKS = 400
 
 
@@ -52,12 +53,12 @@ class Clicks:
 
     # -- plain widgets -------------------------------------------------------------------------------------------
 
-    def press(self, widget: QWidget, at: QPoint | None = None) -> None:
-        """Click a widget that can be seen and used."""
+    def press(self, widget: QWidget, at: QPoint | None = None, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Click a widget that can be seen and used, with keys held."""
         show_inside_scroller(widget)
         assert widget.isVisible(), widget.objectName()
         assert widget.isEnabled(), widget.objectName()
-        self.qtbot.mouseClick(widget, LEFT, NONE, at if at is not None else widget.rect().center())
+        self.qtbot.mouseClick(widget, LEFT, keys, at if at is not None else widget.rect().center())
 
     def button_of(self, bar: QToolBar, key: str) -> None:
         """Click the button of a command on a toolbar."""
@@ -155,13 +156,14 @@ class Clicks:
         self.qtbot.mouseClick(view.viewport(), LEFT, NONE, at)
 
     def spin(self, spin: QDoubleSpinBox, value: int, now: Callable[[], object]) -> None:
-        """Click the arrows of a number until it stands at a value."""
+        """Click the arrows of a number until it stands at a value; of lengths with Ctrl while there is far to go."""
         for _ in range(MOST_CLICKS):
             here = now()
             assert isinstance(here, int)
             if here == value:
                 return
-            self.press(spin, arrow_of(spin, up=here < value).center())
+            far = isinstance(spin, NumberSpin) and spin.leap == FEET_AT_ONCE and abs(value - here) >= 500
+            self.press(spin, arrow_of(spin, up=here < value).center(), CONTROL if far else NONE)
         raise AssertionError(f"{spin.text()} never came to {value}")
 
     # -- palette and battle --------------------------------------------------------------------------------------

@@ -74,4 +74,4 @@ def test_the_status_line_says_who_stands_there_now(open_windows: Open, qtbot: Qt
     assert isinstance(status, StatusLine)
     for place, there in ((option.place, True), (start, False)):
         clicks.map.move(middle(place), down=False)
-        assert ("Kell" in status.where.text()) == there
+        assert ("Kell (" in status.where.text()) == there

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -31,6 +33,7 @@ class GroundItem(QGraphicsItem):
         self._plain = self._lit = self._shade = QImage()
         self._dim = False
         self.extra: tuple[Light, ...] = ()
+        self._ambience = 1.0
 
     def show_plate(self, plate: Plate, shown: Shown) -> None:
         """Draw another map."""
@@ -39,6 +42,18 @@ class GroundItem(QGraphicsItem):
         self.picture = GroundPicture(plate.field.width, plate.field.height)
         self._light = brightness(plate.field, self.extra).copy()
         self.recompose(self.picture.area, shown)
+
+    def fade(self, ambience: float) -> bool:
+        """How strongly darkness is drawn, 0 (not at all) to 1; says whether that is another strength."""
+        changed, self._ambience = ambience != self._ambience, ambience
+        return changed
+
+    def _drawn_light(self) -> NDArray[np.uint8]:
+        """The brightness of each cell as it is drawn."""
+        if self._ambience == 1.0:
+            return self._light
+        found: NDArray[np.uint8] = (255 - (255 - self._light) * self._ambience).astype(np.uint8)
+        return found
 
     def relight(self, area: Area | None = None) -> Area | None:
         """Compute the light anew; the area where it changed, None where it did not. With an `area` only that part
@@ -59,10 +74,11 @@ class GroundItem(QGraphicsItem):
     def recompose(self, area: Area, shown: Shown) -> None:
         """Compute the colours of an area anew and repaint it."""
         assert self._plate is not None
-        self.picture.compose(self._plate.field, self._plate.theme, self._light, area, shown)
+        light = self._drawn_light()
+        self.picture.compose(self._plate.field, self._plate.theme, light, area, shown)
         self._plain, self._lit = image_of(self.picture.plain), image_of(self.picture.lit)
         self._shade = image_of(self.picture.shade, alpha=True)
-        self._dim = "lights" in shown and bool((self._light < 255).any())
+        self._dim = "lights" in shown and bool((light < 255).any())
         self.update(
             QRectF(area.left, area.top, area.right - area.left, area.bottom - area.top).adjusted(-1, -1, 1, 1)
         )

@@ -78,8 +78,8 @@ class LayersPanel(QScrollArea):
             grid.addWidget(widget, row, column)
         for widget in (lock, name, solo):
             widget.setEnabled(layer not in SHOWN_ONLY)
-        for widget in (shown, fader, solo):
-            widget.setEnabled(widget.isEnabled() and layer != "light")
+        # darkness alone is no picture
+        solo.setEnabled(solo.isEnabled() and layer != "light")
 
     def _mark(self, layer: str) -> None:
         self.names[layer].setChecked(True)

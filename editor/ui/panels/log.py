@@ -231,8 +231,11 @@ class LogPanel(QWidget):
 
     def _export(self, kind: str) -> None:
         path = self.ask_path(self, self._battle.words("log-export.help"), kind)
-        if path is None:
-            return
+        if path is not None:
+            self.write_to(path, kind)
+
+    def write_to(self, path: Path, kind: str) -> None:
+        """Write the log to a file in a format (html, txt, jsonl); what came of it is said."""
         try:
             path.write_text(self.written(kind), encoding="utf-8", newline="\n")
         except OSError as error:

@@ -1,4 +1,5 @@
-"""Properties of what is selected, as a form made from its struct; several creatures at once; each edit one step."""
+"""Properties of what is selected, as a form made from its struct; several creatures or cells at once; each edit one
+step."""
 
 from __future__ import annotations
 
@@ -12,9 +13,18 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from editor.field.creature import Creature
 from editor.field.edges import Face
 from editor.field.grid import cell_name
+from editor.field.volumes import Volume
 from editor.ui.changes import Change
-from editor.ui.commands import dictionary_of
+from editor.ui.commands import dictionary_of, inside_array
 from editor.ui.forms import Form
+from editor.ui.panels.ground_facts import (
+    CellFacts,
+    SpaceFacts,
+    facts_of_cells,
+    facts_of_space,
+    paint_fact,
+    with_space,
+)
 from editor.ui.workspace import Workspace
 
 _HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states"}
@@ -29,6 +39,7 @@ class PropertiesPanel(QScrollArea):
         self._forms: list[tuple[str, Form]] = []
         self._shown: object = None
         self._title: QLabel | None = None
+        self._content: QLabel | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -45,7 +56,9 @@ class PropertiesPanel(QScrollArea):
         """Make the form anew, for another selection."""
         creatures, thing = self._creatures(), self._thing()
         self._forms = []
-        self._title = None
+        self._title = self._content = None
+        field = self._workspace.document.encounter.field
+        self._cells = inside_array(self._workspace.selection.cells, field.width, field.height)
         page = QWidget()
         self._layout = QVBoxLayout(page)
         self._layout.setContentsMargins(8, 8, 8, 8)
@@ -54,8 +67,10 @@ class PropertiesPanel(QScrollArea):
             self._build_creatures(creatures)
         elif thing is not None:
             self._build_thing(thing)
-        else:
-            self._say(self._nothing())
+        if self._workspace.selection.cells:
+            self._build_cells()
+        elif not creatures and thing is None:
+            self._say(self._workspace.words("properties-none"))
         self._layout.addStretch(1)
         self.setWidget(page)
         self._shown = self._signature()
@@ -65,7 +80,9 @@ class PropertiesPanel(QScrollArea):
         """Show the values as they are now."""
         creatures, thing = self._creatures(), self._thing()
         for part, form in self._forms:
-            form.show_values([thing] if part == "thing" else _parts(creatures, part))
+            form.show_values(self._values(part, creatures, thing))
+        if self._content is not None and isinstance(thing, Volume):
+            self._content.setText(self._content_of(thing))
         if self._title is not None and creatures:
             self._title.setText(self._title_of(creatures))
 
@@ -78,7 +95,8 @@ class PropertiesPanel(QScrollArea):
     def _signature(self) -> object:
         """What decides which forms there are."""
         kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
-        return kinds, type(self._thing()), self._workspace.selection.thing
+        selection = self._workspace.selection
+        return kinds, type(self._thing()), selection.thing, selection.cells
 
     def _creatures(self) -> list[Creature]:
         creatures = self._workspace.document.encounter.creatures
@@ -114,9 +132,27 @@ class PropertiesPanel(QScrollArea):
         assert selected is not None
         self._heading(self._workspace.words(f"thing-{selected.which}"))
         self._add_form("thing", type(thing))
-        if selected.which == "volumes":
-            content = thing.cubic_feet(self._workspace.document.encounter.field.cell_size)
-            self._say(self._workspace.words("volume-content", n=content))
+        if isinstance(thing, Volume):
+            if thing.prisms:
+                self._add_form("space", SpaceFacts)
+            self._content = self._say(self._content_of(thing))
+
+    def _build_cells(self) -> None:
+        self._heading(self._workspace.words("cells-title", count=len(self._workspace.selection.cells)))
+        self._add_form("cells", CellFacts)
+        self._say(self._workspace.words("cells-selected"))
+
+    def _content_of(self, volume: Volume) -> str:
+        content = volume.cubic_feet(self._workspace.document.encounter.field.cell_size)
+        return self._workspace.words("volume-content", n=content)
+
+    def _values(self, part: str, creatures: list[Creature], thing: Any) -> list[Any]:
+        """What a form shows: one thing, or several at once."""
+        if part == "cells":
+            return list(facts_of_cells(self._workspace.document.encounter.field, self._cells))
+        if part == "space":
+            return list(facts_of_space(thing))
+        return [thing] if part == "thing" else _parts(creatures, part)
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
         form = Form(kind, self._workspace.words, leave_out=_HIDDEN)
@@ -124,22 +160,27 @@ class PropertiesPanel(QScrollArea):
         self._forms.append((part, form))
         self._layout.addWidget(form)
 
-    def _edit(self, part: str, name: str, value: object) -> None:
+    def _edit(self, part: str, name: str, value: Any) -> None:
         words = self._workspace.words
+        if part == "space" and with_space(self._thing(), name, value) is None:
+            self._workspace.say("volume-flat")
+            self.refresh()
+            return
         label = words.or_plain(f"field-{name}", name)
         with self._workspace.document.edit("step-property", name=label) as edit:
             if part == "thing":
                 thing = self._workspace.selection.thing
                 assert thing is not None
                 edit.put(thing.which, {thing.key: msgspec.structs.replace(self._thing(), **{name: value})})
+            elif part == "space":
+                volume = self._thing()
+                edit.put("volumes", {volume.id: with_space(volume, name, value)})
+            elif part == "cells":
+                paint_fact(edit, self._cells, name, value)
             else:
                 edit.put("creatures", {c.id: _changed(c, part, name, value) for c in self._creatures()})
-
-    def _nothing(self) -> str:
-        cells = self._workspace.selection.cells
-        if cells:
-            return self._workspace.words("cells-selected", count=len(cells))
-        return self._workspace.words("properties-none")
+        if edit.refused is not None:
+            self.refresh()
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -149,10 +190,11 @@ class PropertiesPanel(QScrollArea):
         self._layout.addWidget(label)
         return label
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str) -> QLabel:
         label = QLabel(text)
         label.setWordWrap(True)
         self._layout.addWidget(label)
+        return label
 
 
 def _parts(creatures: Sequence[Creature], part: str) -> list[Any]:

@@ -54,6 +54,10 @@ class CellTool(Tool):
         """Give these cells their plain value again."""
         edit.paint(self.layer, cells, 0)
 
+    def step_key(self) -> str:
+        """The message that names a stroke in the history."""
+        return f"step-{self.key_name}"
+
     def pick(self, cell: Cell) -> None:
         """Take over the value of a cell into the options."""
         raise NotImplementedError
@@ -68,7 +72,7 @@ class CellTool(Tool):
         self._rubbing = bool(spot.modifiers & CONTROL)
         self._straight = bool(spot.modifiers & SHIFT) and self.options.shape == "brush"
         self._last = spot.cell
-        self.edit = self.workspace.document.edit("step-erase" if self._rubbing else f"step-{self.key_name}")
+        self.edit = self.workspace.document.edit("step-erase" if self._rubbing else self.step_key())
         if self.options.shape == "fill":
             self._put(self._area(spot.cell))
         elif self.options.shape == "brush" and not self._straight:

@@ -1,4 +1,4 @@
-"""The elevation brush: sets heights, raises and lowers, smooths."""
+"""The elevation brush: sets heights, raises and lowers, smooths; and hangs the ceiling over the ground."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from editor.field.grid import Cell
 from editor.ui.commands import Edit, inside_array
-from editor.ui.tools.base import Feet
+from editor.ui.tools.base import Feet, PositiveFeet
 from editor.ui.tools.cells import CellOptions, CellTool
 from editor.ui.tools.shapes import Cells
 from editor.ui.workspace import Workspace
@@ -19,14 +19,16 @@ LIMIT = 1_000_000
 
 
 class ElevationOptions(CellOptions):
-    """How heights change: `height` is the height set, or the amount added or taken away."""
+    """How heights change: `height` is the height set, or the amount added or taken away. The mode `ceiling` leaves
+    the ground alone and gives it a clear height of `ceiling` (0: open to the sky)."""
 
-    mode: Literal["set", "add", "subtract", "smooth"] = "set"
+    mode: Literal["set", "add", "subtract", "smooth", "ceiling"] = "set"
     height: Feet = 1000
+    ceiling: PositiveFeet = 1000
 
 
 class ElevationTool(CellTool):
-    """Gives the ground its height."""
+    """Gives the ground its height, and the room above it."""
 
     key_name = "elevation"
     icon = "mdi6.terrain"
@@ -39,7 +41,9 @@ class ElevationTool(CellTool):
 
     def paint(self, edit: Edit, cells: Cells) -> None:
         mode, amount = self.options.mode, self.options.height
-        if mode == "smooth":
+        if mode == "ceiling":
+            edit.paint("ceiling", cells, self.options.ceiling)
+        elif mode == "smooth":
             inside = inside_array(cells, self.field.width, self.field.height)
             edit.paint("elevation", inside, smoothed(self.field.ground.elevation)[inside[:, 1], inside[:, 0]])
         elif mode == "set":
@@ -53,8 +57,20 @@ class ElevationTool(CellTool):
 
             edit.paint("elevation", cells, shifted)
 
+    def rub(self, edit: Edit, cells: Cells) -> None:
+        edit.paint(self.filled_layer(), cells, 0)
+
     def pick(self, cell: Cell) -> None:
-        self.options.height = self.field.elevation(cell)
+        if self.options.mode == "ceiling":
+            self.options.ceiling = int(self.field.ground.ceiling[cell[1], cell[0]])
+        else:
+            self.options.height = self.field.elevation(cell)
+
+    def step_key(self) -> str:
+        return "step-ceiling" if self.options.mode == "ceiling" else super().step_key()
+
+    def filled_layer(self) -> str:
+        return "ceiling" if self.options.mode == "ceiling" else "elevation"
 
 
 def smoothed(heights: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -14,7 +14,7 @@ class Case:
     """Who does it on which map; the option, by its key or the beginning of it; what the inspector then says.
 
     `first`: what the same creature does before, to bring it about; `set_up`: what the referee changes by hand at the
-    start, so that nothing hangs on how the others play (creature, its field, the value). `what`: the kind of decision."""
+    start, so that nothing hangs on how the others play (creature, its field, the value); `what`: the kind of decision."""
 
     map: str
     who: str
@@ -67,12 +67,17 @@ FACES: dict[str, Case] = {
     "let-go": Case("climbing-face", "p2", "let-go", "Vetch", set_up=HANGS),
 }
 
-NEAR: SetUp = (("p2", "place", (12, 14, 0)), ("d9", "place", (13, 15, 0)))
-HOLDS: SetUp = (*NEAR, ("d9", "holds", "p2"), ("d9", "states", ("grappling",)), ("p2", "states", ("held",)))
+NEAR: SetUp = (("p2", "place", (12, 14, 0)),)
+HOLDS: SetUp = (
+    ("d9", "place", (11, 13, 0)),
+    ("d9", "holds", "p3"),
+    ("d9", "states", ("grappling",)),
+    ("p3", "states", ("held",)),
+)
 WATER: dict[str, Case] = {
     "pull-under": Case("drowning-pool", "d9", "pull-under>p2", "Gaah", set_up=NEAR),
     "release": Case("drowning-pool", "d9", "release", "Gaah", set_up=HOLDS),
-    "break-free": Case("drowning-pool", "p2", "break-free", "Torvald", set_up=HOLDS),
+    "break-free": Case("drowning-pool", "p3", "break-free", "Esk", set_up=HOLDS),
 }
 
 OUT: SetUp = (("tobin", "lit", False),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.files.native import read_encounter
@@ -12,6 +13,7 @@ from editor.rules.decision import Decision, Option
 from editor.rules.trace import ActionEvent, ChoiceEvent
 from editor.ui.document import Document
 from editor.ui.filing import sample_maps
+from editor.ui.panels.battle import BattlePanel
 from editor.ui.window import MainWindow
 from tests.ui.actions.cases import Case
 from tests.ui.clicking import Clicks, middle
@@ -28,22 +30,36 @@ FREE = ("face", "wait", "let-go")
 def opened(open_windows: Open, qtbot: QtBot, case: Case) -> Clicks:
     """The map of a case in battle mode, with its creature played by a person and what the referee changed."""
     clicks = Clicks(open_windows(Document(read_encounter(MAPS[case.map]).encounter)), qtbot)
-    played_by_a_person(clicks, case.who)
+    creatures = clicks.window.document.encounter.creatures
+    alone = not any(c.place == creatures[case.who].place and c.id != case.who for c in creatures.values())
+    if alone:
+        played_by_a_person(clicks, case.who)
     clicks.button_of(clicks.window.main_bar, "battle-mode")
+    if not alone:
+        taken_over(clicks, case.who)
     if case.set_up:
         clicks.window.battle.intervene(*((("creatures", id_, field), value) for id_, field, value in case.set_up))
     return clicks
 
 
 def played_by_a_person(clicks: Clicks, who: str) -> None:
-    """Make a creature a person's by its properties; a second click takes the rider on a mount."""
+    """Make a creature a person's by its properties."""
     creature = clicks.window.document.encounter.creatures[who]
-    selection = clicks.window.workspace.selection
     clicks.map.click(middle(creature.place))
-    if selection.creatures != {who}:
-        clicks.map.click(middle(creature.place))
-    assert selection.creatures == {who}
+    assert clicks.window.workspace.selection.creatures == {who}
     clicks.property("creature", "player", "person")
+
+
+def taken_over(clicks: Clicks, who: str) -> None:
+    """Make a creature a person's by the roster of the battle, where a rider and its mount have a line each."""
+    panel = clicks.window.panel("battle")
+    assert isinstance(panel, BattlePanel)
+    table, player = panel.roster.table, panel.roster.player
+    rows = [table.item(row, 0) for row in range(table.rowCount())]
+    (row,) = [n for n, item in enumerate(rows) if item is not None and item.data(Qt.ItemDataRole.UserRole) == who]
+    clicks.row(table, row)
+    clicks.choose(player, player.findData("person"))
+    assert clicks.window.battle.creatures()[who].player == "person"
 
 
 def play(clicks: Clicks, case: Case) -> None:
@@ -71,7 +87,8 @@ def wait_for(clicks: Clicks, key: str, what: str = "action") -> Option:
         option = offered(battle.decision, key) if battle.decision.what == what else None
         if option is not None:
             return option
-        clicks.take(battle.decision.options[-1])
+        waits = Option("wait")
+        clicks.take(waits if waits in battle.decision.options else battle.decision.options[-1])
     raise AssertionError(f"{key} never came up")
 
 
