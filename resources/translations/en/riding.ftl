@@ -3,7 +3,7 @@ check-stray = what the stray blow hits
 check-direction = direction in the dark
 check-spell-damage = damage of the spell
 check-sleepers = how many fall asleep
-check-duration = rounds
+check-duration = duration
 check-riding = riding check
 check-unseating = chance to unseat
 check-tumble-damage = damage of the fall from the saddle
@@ -123,7 +123,7 @@ height-high = high
 ## Fields
 field-mount = As a mount
 field-barding = Barding
-field-light = Light carried
+field-Sheet-light = Light carried
 field-spells = Spells prepared
 field-senses = Hearing and smell
 field-riding = Rides

@@ -3,7 +3,7 @@ check-stray = 偏斜一击所中之物
 check-direction = 黑暗中的方向
 check-spell-damage = 法术伤害
 check-sleepers = 入睡数量
-check-duration = 持续轮数
+check-duration = 持续时间
 check-riding = 骑术检定
 check-unseating = 击落骑手的几率
 check-tumble-damage = 落马伤害
@@ -123,7 +123,7 @@ height-high = 高空
 ## Fields
 field-mount = 作为坐骑
 field-barding = 马铠
-field-light = 所带光源
+field-Sheet-light = 所带光源
 field-spells = 已备法术
 field-senses = 听觉与嗅觉
 field-riding = 所骑坐骑
