@@ -32,6 +32,8 @@ from editor.rules.trace import (
     RollEvent,
     RoundEvent,
     TurnEvent,
+    joint_view,
+    narrower,
 )
 
 
@@ -314,7 +316,8 @@ class Referee:
         for hook in self.ruleset.reactions.get(moment, ()):
             for reaction in hook(self, about):
                 owner = self.creatures[reaction.owner]
-                option = self.choose(reaction.what, owner, reaction.options, rule=reaction.rule)
+                with self.secret(reaction.view):
+                    option = self.choose(reaction.what, owner, reaction.options, rule=reaction.rule)
                 reaction.take(option)
 
     def each(self, targets: Sequence[Any]) -> Iterator[Any]:
@@ -373,6 +376,12 @@ class Referee:
         if self.tracing:
             self.events.append(NoteEvent(**self._head(rule, actor, target), what=what, params=params))
 
+    def mark(self, what: str, band: str, *, rule: str | None = None, target: str | None = None) -> None:
+        """Say that something came about without a roll of its own; exact odds name it in the course of events."""
+        if self.driver.exact and self.driver.known() is None:
+            self.driver.branch(what, ((Check(band, True), 1),))
+        self.note(band, rule=rule, target=target)
+
     def end(self, what: str, **params: Any) -> None:
         """The battle is over."""
         self.alter("over", what)
@@ -409,9 +418,9 @@ class Referee:
         self.events.append(ActionEvent(**head, what=what, params=params))
         return _Span(self, len(self.events))
 
-    def secret(self, view: str) -> _Secret:
-        """`with referee.secret("referee"):` only that view is told what happens inside."""
-        return _Secret(self, view)
+    def secret(self, *views: str) -> _Secret:
+        """`with referee.secret("referee"):` only that view (or those creatures) is told what happens inside."""
+        return _Secret(self, joint_view(views))
 
     def _head(self, rule: str | None, actor: str | None, target: str | None) -> dict[str, Any]:
         return {
@@ -426,7 +435,7 @@ class Referee:
 
 
 class _Secret:
-    """Events made inside are for one view only; a secret within a secret keeps the outer one."""
+    """Events made inside are for some views only; a secret within a secret is told to those of both."""
 
     __slots__ = ("_before", "_referee", "_view")
 
@@ -436,8 +445,8 @@ class _Secret:
         self._before = referee.view
 
     def __enter__(self) -> None:
-        if self._referee.view == PUBLIC:
-            self._referee.view = self._view
+        self._before = self._referee.view
+        self._referee.view = narrower(self._before, self._view)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None

@@ -11,6 +11,7 @@ from editor.rules.check import CheckKind
 from editor.rules.decision import DecisionMaker, Option, Places
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
 from editor.rules.readings import Reading
+from editor.rules.trace import PUBLIC
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -21,13 +22,15 @@ AnyProvider = TypeVar("AnyProvider", bound=Callable[..., Any])
 
 
 class Reaction(NamedTuple):
-    """What somebody may do at a named moment: asked as a decision, then carried out by `take`."""
+    """What somebody may do at a named moment: asked as a decision, then carried out by `take`. `view`: who is told
+    of the choice."""
 
     owner: str
     what: str
     options: Sequence[Option]
     take: Callable[[Option], None]
     rule: str | None = None
+    view: str = PUBLIC
 
 
 ReactionHook = Callable[["Referee", Any], Iterable[Reaction]]
