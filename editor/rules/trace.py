@@ -119,7 +119,7 @@ def may_see(event: Event, view: str) -> bool:
 
 
 def joint_view(views: Iterable[str]) -> str:
-    """One view for several: public when one of them is, else the ids joined; the referee's alone when there are none."""
+    """One view for several: public when one of them is, else the ids joined; the referee's when there are none."""
     named = {part for view in views for part in view.split("|")}
     if PUBLIC in named:
         return PUBLIC

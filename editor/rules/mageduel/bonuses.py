@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from editor.rules.mageduel.effects import active
 from editor.rules.mageduel.ids import (
@@ -45,6 +46,14 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Situation
 
 _HASTE, _SLOW = "haste", "slow"
+
+
+class _Line(Protocol):
+    """Makes a line of armour class."""
+
+    def __call__(
+        self, value: int, source: str, kind: str = "", when: bool = True, rule: str = D_ARMOUR
+    ) -> Modifier: ...
 
 
 @MAGEDUEL.modifies(ATTACK, CONFIRM)
@@ -111,14 +120,6 @@ def _spells_on_target(blow: Blow, line: _Line) -> Iterator[Modifier]:
         yield line(1, _HASTE, "dodge")
     if active(referee, who, _SLOW):
         yield line(-1, _SLOW)
-
-
-class _Line:
-    """The shape of the line maker, for the type checker."""
-
-    def __call__(
-        self, value: int, source: str, kind: str = "", when: bool = True, rule: str = D_ARMOUR
-    ) -> Modifier: ...
 
 
 @MAGEDUEL.modifies(FORTITUDE, REFLEX, WILL)

@@ -86,7 +86,7 @@ def counterspell(referee: Referee, cast: Cast) -> Iterator[Reaction]:
 
 
 def identify(referee: Referee, duellist: Creature, cast: Cast) -> bool:
-    """Spellcraft, DC 15 + spell level; costs nothing. Of a hidden spell only whoever identifies it is told (M3.14)."""
+    """Spellcraft, DC 15 + spell level; costs nothing. Only whoever identifies a hidden spell is told (M3.14)."""
     views = ("referee",) if cast.hidden else ("public",)
     with referee.secret(*views):
         trial = d20(IDENTIFY_ROLL, IDENTIFY_BASE + cast.spell.level, "identify-dc")
@@ -102,7 +102,7 @@ def identify(referee: Referee, duellist: Creature, cast: Cast) -> bool:
 
 
 def ways_to_counter(duellist: Creature, cast: Cast, *, identified: bool) -> list[Casting]:
-    """By what a duellist could counter: the same spell (or its opposite) once identified, dispel magic at any time."""
+    """By what a duellist could counter: the same spell (or its opposite) once identified, dispel magic always."""
     found = []
     if identified:
         keys = (cast.spell.key, cast.spell.opposite) if cast.spell.opposite else (cast.spell.key,)

@@ -38,7 +38,7 @@ def dispel_target(cast: Cast, target: Creature, most: int) -> None:
 
 
 def dispel_area(cast: Cast, targets: Sequence[Creature], most: int) -> None:
-    """Of each creature in the area the first spell that gives way, highest caster level first; spells on the ground."""
+    """Of each creature in the area the first spell that gives way, highest level first; spells on the ground."""
     for target in cast.referee.each(targets):
         for effect in sorted(target.condition.effects, key=lambda e: (-e.caster_level, e.key)):
             if not effect.held and dispels(cast, target, effect.caster_level, most, effect.key):

@@ -1,4 +1,4 @@
-"""Spells that run on creatures: beginning, ending, clocks, what keeps them down, and who knows of them (M3.10, M3.14)."""
+"""Spells that run on creatures: beginning, ending, clocks, what keeps them down, who knows of them (M3.10, M3.14)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def put(
 
 
 def add(referee: Referee, creature: Creature, effect: Effect, *, rule: str = D_CONDITION) -> None:
-    """Let an effect begin. One of the same key gives way where it would end sooner or is weaker; it does not stack."""
+    """Let an effect begin. It does not stack with one of its key: the longer or stronger of the two stays."""
     old = find(creature, effect.key)
     if old is not None and not old.held and _outlasts(old, effect):
         effect = msgspec.structs.replace(old, unknown=effect.unknown and old.unknown)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from editor.field.creature import Creature
@@ -10,7 +12,7 @@ from editor.rules.mageduel.effects import put
 from editor.rules.mageduel.ids import M1_3, M4_1, M4_2, M5_1, M5_2, M5_3, M5_4, M5_5, M5_6, M5_8, M5_9
 from editor.rules.mageduel.numbers import is_duelling, team
 from editor.rules.mageduel.places import arena_of, outside_near
-from editor.rules.mageduel.schedule import in_duel, schedule_of
+from editor.rules.mageduel.schedule import Before, in_duel, schedule_of
 from editor.rules.referee import Referee
 
 WON, DRAW, BROKEN_OFF = "duel-won", "duel-draw", "duel-broken-off"
@@ -134,7 +136,7 @@ def agree_on_draw(referee: Referee) -> None:
     finish(referee, DRAW, rule=M5_5, reason="agreement")
 
 
-def finish(referee: Referee, what: str, *, rule: str, reason: str, **params: object) -> None:
+def finish(referee: Referee, what: str, *, rule: str, reason: str, **params: Any) -> None:
     """The duel is over: everything is given back (M5.6), the arena vanishes."""
     if referee.state.over is not None:
         return
@@ -155,11 +157,7 @@ def restore(referee: Referee) -> None:
         if creature.condition.summoner:
             referee.remove(creature, rule=M5_6)
     for key, before in schedule.before:
-        creature = referee.creatures[key]
-        for name in ("nonlethal", "temporary", "damage"):
-            referee.set(creature, name, getattr(before, name), rule=M5_6)
-        for name in ("knocked_out", "readied", "countered", "barred", "frightened"):
-            referee.set(creature, name, False, rule=M5_6)
+        _heal(referee, referee.creatures[key], before)
     passed = referee.state.round - schedule.began + 1
     for creature in referee.creatures.values():
         _restore_spells(referee, creature, passed)
@@ -167,6 +165,13 @@ def restore(referee: Referee) -> None:
         if zone.id in referee.field.volumes:
             referee.alter(f"terrain.volumes.{zone.id}", None, rule=M5_6)
     referee.alter("schedule.zones", (), rule=M5_6)
+
+
+def _heal(referee: Referee, creature: Creature, before: Before) -> None:
+    for name in ("nonlethal", "temporary", "damage"):
+        referee.set(creature, name, getattr(before, name), rule=M5_6)
+    for name in ("knocked_out", "readied", "countered", "barred", "frightened"):
+        referee.set(creature, name, False, rule=M5_6)
 
 
 def _restore_spells(referee: Referee, creature: Creature, passed: int) -> None:

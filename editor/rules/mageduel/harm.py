@@ -9,7 +9,8 @@ from editor.rules.dice import Dice
 from editor.rules.mageduel.effects import active, change, drop
 from editor.rules.mageduel.ids import D_DAMAGE, M3_8, M3_9, M3_11, M3_12
 from editor.rules.mageduel.kinds import HARM
-from editor.rules.mageduel.numbers import ABILITIES, CONSTITUTION, damaged, hit_points
+from editor.rules.mageduel.numbers import CONSTITUTION, damaged, hit_points
+from editor.rules.mageduel.sheet import ABILITIES
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 
@@ -68,7 +69,8 @@ def _before_halving(amount: int, *, saved: bool, blinking: bool, reduction: int)
 
 def _reduction(referee: Referee, target: Creature) -> int:
     skin = active(referee, target, "stoneskin")
-    return max(target.sheet.damage_reduction, min(10, skin.value) if skin else 0)
+    own: int = target.sheet.damage_reduction
+    return max(own, min(10, skin.value) if skin else 0)
 
 
 def absorb(referee: Referee, target: Creature, amount: int) -> None:

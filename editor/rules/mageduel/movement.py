@@ -112,11 +112,11 @@ def move_places(referee: Referee, creature: Creature) -> list[Places]:
     inside = inside_test(referee, creature)
     found = []
     slowed = active(referee, creature, "slow") is not None
-    if not turn.stepped and (not turn.move or not turn.standard):
-        if not (slowed and (turn.move or turn.standard)):
-            found.append(Places(MOVE, lambda: Moves(referee, creature, rate, inside)))
-            if in_duel(referee) and not creature.condition.summoner and _near_border(referee, creature, rate):
-                found.append(Places(LEAVE, lambda: Moves(referee, creature, rate, lambda p: not inside(p))))
+    used = (turn.move or turn.standard) if slowed else (turn.move and turn.standard)
+    if not turn.stepped and not used:
+        found.append(Places(MOVE, lambda: Moves(referee, creature, rate, inside)))
+        if in_duel(referee) and not creature.condition.summoner and _near_border(referee, creature, rate):
+            found.append(Places(LEAVE, lambda: Moves(referee, creature, rate, lambda p: not inside(p))))
     if not turn.moved and not turn.stepped:
         found.append(Places(STEP, lambda: Moves(referee, creature, referee.field.cell_size * 3 // 2, inside)))
     return found

@@ -24,7 +24,8 @@ def bonus_of(score: int) -> int:
 def damaged(creature: Creature, ability: int) -> int:
     """An ability score after ability damage, without spells."""
     score: int = getattr(creature.sheet, ABILITIES[ability])
-    return max(0, score - creature.condition.damage[ability])
+    lost: int = creature.condition.damage[ability]
+    return max(0, score - lost)
 
 
 def score(referee: Referee, creature: Creature, ability: int) -> int:

@@ -182,12 +182,9 @@ def drawn_arena(referee: Referee) -> Volume | None:
 
 
 def proposed_volume(referee: Referee, item: str) -> Volume | None:
-    """What a proposal means on this map: the drawn volume, or a cube of that edge cut to the map; None: not allowed."""
+    """What a proposal means on this map: the drawn volume, or a cube cut to the map; None: not allowed."""
     field = referee.field
-    if item == DRAWN:
-        volume = drawn_arena(referee)
-    else:
-        volume = _cube(referee, int(item.partition("-")[2]))
+    volume = drawn_arena(referee) if item == DRAWN else _cube(referee, int(item.partition("-")[2]))
     if volume is None:
         return None
     verdict = check_arena(volume.cubic_feet(field.cell_size), levels(referee), referee.reading("least-edge")).verdict
@@ -287,7 +284,7 @@ def _form(referee: Referee) -> None:
 
 
 def animals_leave(referee: Referee, creature: Creature) -> None:
-    """Animals and vermin make for the outside; those still inside save or are frightened until they are out (M2.7)."""
+    """Animals and vermin make for the outside; those still inside save or are frightened (M2.7)."""
     volume = arena_of(referee)
     if volume is None or not touches(referee.field, volume, creature):
         referee.set(creature, "frightened", False, rule=M2_7)

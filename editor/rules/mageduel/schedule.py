@@ -1,4 +1,4 @@
-"""What a duel keeps beside its creatures: the stage, whose turn it is and what is left of it, spells on the ground."""
+"""What a duel keeps beside its creatures: stage, whose turn it is and what is left of it, spells on the ground."""
 
 from __future__ import annotations
 

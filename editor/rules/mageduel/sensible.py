@@ -10,6 +10,7 @@ from editor.rules.decision import Decision, Option, Places, View
 from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.numbers import bonus_of, damaged, foes, vitals
 from editor.rules.mageduel.schedule import schedule_of, turn_of
+from editor.rules.mageduel.slots import castings
 from editor.rules.mageduel.spells import SPELLS
 from editor.rules.mageduel.worth import distance_to, of_option
 from editor.rules.referee import Referee
@@ -115,8 +116,9 @@ def _blows(referee: Referee, me: Creature, option: Option) -> float:
     if vitals(target)[0] < 0:
         return 0.0
     strength = max(0, bonus_of(damaged(me, 0)))
+    base: int = me.sheet.base_attack
     arms = me.sheet.attacks if option.action == "full-attack" else me.sheet.attacks[:1]
-    chance = min(0.95, max(0.05, (11 + me.sheet.base_attack + strength - 3) / 20))
+    chance = min(0.95, max(0.05, (11 + base + strength - 3) / 20))
     return chance * (2.0 + strength) * len(arms) * 0.6 + (0.8 if me.condition.summoner else 0.0)
 
 
@@ -126,7 +128,7 @@ def _lesser(referee: Referee, me: Creature, decision: Decision) -> Option:
     moves = {places.action: places for places in decision.places if places.action in ("move", "step")}
     turn = turn_of(referee, me)
     near = distance_to(referee, me, me.place)
-    if me.condition.summoner or not _has_magic(decision):
+    if me.condition.summoner or not any(castings(me)):
         if near > referee.field.cell_size and "move" in moves and foes(referee, me) and not turn.moved:
             return _closest(referee, me, moves["move"]) or decision.options[-1]
     elif near <= referee.field.cell_size and "step" in moves and not _held(me):
@@ -140,12 +142,6 @@ def _lesser(referee: Referee, me: Creature, decision: Decision) -> Option:
 
 def _held(me: Creature) -> bool:
     return find(me, "web") is not None
-
-
-def _has_magic(decision: Decision) -> bool:
-    return any(option.action == "cast" for option in decision.options) or any(
-        places.action == "cast" for places in decision.places
-    )
 
 
 def _closest(referee: Referee, me: Creature, places: Places) -> Option | None:

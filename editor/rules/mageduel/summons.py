@@ -9,7 +9,7 @@ from editor.rules.mageduel.sheet import Attack, Sheet
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """A creature to summon: the list it stands on (1 to 5), its sheet, height (hundredths of a foot), cells a side."""
+    """A creature to summon: its list (1 to 5), its sheet, height (hundredths of a foot), cells a side."""
 
     list: int
     sheet: Sheet

@@ -78,13 +78,13 @@ def failing(target: Creature, spell: Spell, dc: int) -> float:
     if not spell.save:
         return 1.0
     ability = {"fortitude": 2, "reflex": 1, "will": 4}[spell.save]
-    bonus = getattr(target.sheet, spell.save) + bonus_of(damaged(target, ability))
+    bonus: int = getattr(target.sheet, spell.save) + bonus_of(damaged(target, ability))
     return min(0.95, max(0.05, (dc - bonus - 1) / 20))
 
 
 def hitting(caster: Creature, target: Creature, *, ranged: bool) -> float:
     """The chance of a touch attack."""
-    bonus = caster.sheet.base_attack + bonus_of(damaged(caster, 1 if ranged else 0))
+    bonus: int = caster.sheet.base_attack + bonus_of(damaged(caster, 1 if ranged else 0))
     return min(0.95, max(0.05, (21 + bonus - 10 - bonus_of(damaged(target, 1))) / 20))
 
 
@@ -128,7 +128,8 @@ def _is_proof(caster: Creature, target: Creature, spell: Spell) -> bool:
 def _resisting(caster: Creature, target: Creature, spell: Spell) -> float:
     if not (spell.resistible and target.sheet.spell_resistance):
         return 1.0
-    return min(1.0, max(0.0, (21 + level_of(caster) - target.sheet.spell_resistance) / 20))
+    needed: int = target.sheet.spell_resistance - level_of(caster)
+    return min(1.0, max(0.0, (21 - needed) / 20))
 
 
 def of_option(referee: Referee, me: Creature, option: Option) -> float:
@@ -168,7 +169,8 @@ def _summoning(me: Creature, spell: Spell, choice: str) -> float:
     arms = entry.sheet.attacks
     strength = bonus_of(entry.sheet.strength)
     dealt = sum(sum(_average(arm.damage)) + strength for arm in arms)
-    return count * 0.35 * dealt * max(1, level_of(me) // 2) ** 0.5
+    rounds = min(4, max(1, level_of(me) // 2))
+    return count * 0.25 * dealt * rounds
 
 
 def _average(text: str) -> tuple[float, float]:

@@ -123,7 +123,9 @@ class Ring:
     def offered(self, key: str) -> set[str]:
         """Keys of the options, and `action+item@*` for those over places."""
         found = MAGEDUEL.offer(self.referee, self[key])
-        return {o.key for o in found.options} | {f"{p.action}+{p.item}@*" if p.item else p.action for p in found.places}
+        return {o.key for o in found.options} | {
+            f"{p.action}+{p.item}@*" if p.item else p.action for p in found.places
+        }
 
     def done(self) -> Ring:
         self.driver.finish()
