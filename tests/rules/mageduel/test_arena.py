@@ -57,7 +57,9 @@ def test_volumes() -> None:  # TM4
 
 def test_volume_of_cells() -> None:
     field = Field(Ground(10, 10))
-    cells = Volume("arena", "arena", tuple(Prism(c, r, h, h + 500) for c in range(3) for r in range(3) for h in (0, 500, 1000)))
+    cells = Volume(
+        "arena", "arena", tuple(Prism(c, r, h, h + 500) for c in range(3) for r in range(3) for h in (0, 500, 1000))
+    )
     assert cells.cubic_feet(field.cell_size) == 3375
     assert holds(field, cells, (2, 2), 1499)
     assert not holds(field, cells, (2, 2), 1500)

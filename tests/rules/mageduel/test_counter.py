@@ -8,6 +8,7 @@ from editor.battle.odds import odds_of
 from editor.battle.policy import players_of
 from editor.rules.decision import Option
 from editor.rules.mageduel import MAGEDUEL
+from editor.rules.mageduel.rounds import take_turn
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, ChoiceEvent, NoteEvent
 from tests.rules.mageduel.make import Ring, duellist, wizard
 
@@ -97,12 +98,10 @@ def test_countering_off_turn_bars_the_swift_action() -> None:  # TM9
     assert "cast>a+magic_missile.quickened" not in offered
     assert "cast>a+magic_missile" in offered
     ring.driver.answers = ["wait"]
-    from editor.rules.mageduel.rounds import take_turn
-
     take_turn(ring.referee, ring["b"])
     assert not ring["b"].condition.barred
     ring.referee.set(ring["b"], "countered", False)
-    ring.script((20, 19), answers=["counter>a+magic_missile.quickened"]).act("a", "cast>b+magic_missile").done()
+    ring.script((20, 19), answers=["counter>a+magic_missile"]).act("a", "cast>b+magic_missile").done()
     assert ring["b"].condition.countered
 
 
@@ -113,15 +112,13 @@ def test_bar_lasts_until_the_end_of_the_next_turn() -> None:  # TM10
     ring.turn("a")
     assert "cast>b+magic_missile.quickened" not in ring.offered("a")
     ring.driver.answers = ["wait"]
-    from editor.rules.mageduel.rounds import take_turn
-
     take_turn(ring.referee, ring["a"])
     ring.script((20, 19), answers=["let-pass"])
     ring.script(*[1] * 5)
     ring.act("b", "cast>a+magic_missile").done()
 
 
-def test_barred_with_three(apart: bool = False) -> None:  # TM11
+def test_barred_with_three() -> None:  # TM11
     for reading, windows in (("immediate", 0), ("apart", 1)):
         spells = ("magic_missile", "magic_missile")
         ring = Ring(
@@ -159,9 +156,7 @@ def test_odds_name_what_can_come() -> None:
     b = duellist("b", (14, 6), wizard("dispel_magic", level=8, hit_points=12))
     ring = Ring(a, b)
     option = Option("cast", place=b.place, item="fireball")
-    found = odds_of(
-        MAGEDUEL, ring.referee.state, ring.referee.readings, players_of(MAGEDUEL, 1), "a", option
-    )
+    found = odds_of(MAGEDUEL, ring.referee.state, ring.referee.readings, players_of(MAGEDUEL, 1), "a", option)
     assert sum(Fraction(outcome.chance) for outcome in found.outcomes) == 1
     bands = {band for outcome in found.outcomes for band in outcome.what}
     assert {
@@ -180,9 +175,7 @@ def test_odds_name_what_can_come() -> None:
 def test_odds_name_the_same_spell() -> None:
     ring = _pair()
     option = Option("cast", place=ring["ghorus"].place, item="fireball")
-    found = odds_of(
-        MAGEDUEL, ring.referee.state, ring.referee.readings, players_of(MAGEDUEL, 1), "henyaek", option
-    )
+    found = odds_of(MAGEDUEL, ring.referee.state, ring.referee.readings, players_of(MAGEDUEL, 1), "henyaek", option)
     countered = sum(Fraction(o.chance) for o in found.outcomes if "counter:countered" in o.what)
     assert countered == Fraction(13, 20)
     assert sum(Fraction(outcome.chance) for outcome in found.outcomes) == 1
