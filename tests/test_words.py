@@ -20,6 +20,12 @@ CALLEES = {"words", "tr", "_words", "or_plain"}
 FAMILIES: tuple[str, ...] = (
     "file-error-",  # EncounterFileError: the key comes from where the error is raised
     "problem-",  # Problem: the key comes from its check
+    *(f"cli-{command or 'window'}" for command in ("", "run", "odds", "check", "render", "replay", "rules")),  # Takes
+    "cli-divergence-",  # DivergenceError: the key comes from the driver
+    *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
+    *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
+    *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
+    *("reading-", "step-"),  # house rules; steps of the undo history
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""
 

@@ -12,6 +12,7 @@ import msgspec
 
 from editor.battle.drivers import Explorer, ManyTargetsError
 from editor.rules.decision import DecisionMaker, Option
+from editor.rules.driver import Driver
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
@@ -126,8 +127,10 @@ def explore(
     target: str | None,
     budget: int = BUDGET,
     watch: Callable[[int], None] | None = None,
+    *,
+    wrap: Callable[[Explorer], Driver] | None = None,
 ) -> Odds:
-    """Exact chances of everything that can come of running `act`."""
+    """Exact chances of everything that can come of running `act`. `wrap` puts another driver before the explorer."""
     lab = copy.copy(state)
     lab.field = state.field.fork()
     lab.creatures = {
@@ -138,7 +141,7 @@ def explore(
     def search(joint: int, alone: int | None) -> _Search:
         explorer = Explorer(players, joint=joint, alone=alone)
         found = _Search(ruleset, lab)
-        referee = Referee(ruleset, lab, explorer, readings, tracing=False)
+        referee = Referee(ruleset, lab, wrap(explorer) if wrap else explorer, readings, tracing=False)
 
         def run() -> None:
             referee.rewind(0)

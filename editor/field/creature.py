@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from editor.field.grid import Cell, Place
+
+Player = Literal["person", "sensible", "random"]
 
 
 class Creature(msgspec.Struct):
@@ -24,12 +27,12 @@ class Creature(msgspec.Struct):
     place: Place
     sheet: Any
     condition: Any
-    facing: int = 0
-    height: int = 600
-    footprint: int = 1
-    standoff: int | None = None
-    altitude: int = 0
-    player: str = "sensible"
+    facing: Annotated[int, Meta(ge=0, le=7, extra={"unit": "facing"})] = 0
+    height: Annotated[int, Meta(ge=1, le=20_000, extra={"unit": "ft"})] = 600
+    footprint: Annotated[int, Meta(ge=1, le=8, extra={"unit": "cells"})] = 1
+    standoff: Annotated[int, Meta(ge=0, le=10_000, extra={"unit": "ft"})] | None = None
+    altitude: Annotated[int, Meta(ge=0, le=100_000, extra={"unit": "ft"})] = 0
+    player: Player = "sensible"
 
     def cells(self) -> tuple[Cell, ...]:
         """The cells it stands on, north-west first."""

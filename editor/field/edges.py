@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 BarrierKind = Literal["wall", "door", "window", "low_wall", "railing"]
 DoorState = Literal["open", "closed", "locked", "secret"]
@@ -19,7 +20,7 @@ class Barrier(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something upright on an edge. `height` in hundredths of a foot above the higher ground, 0 for full height."""
 
     kind: BarrierKind = "wall"
-    height: int = 0
+    height: Annotated[int, Meta(ge=0, le=100_000, extra={"unit": "ft"})] = 0
     state: DoorState = "closed"
 
     @property

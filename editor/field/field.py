@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from editor.field.edges import Barrier, Face
 from editor.field.grid import Cell, Edge, Place, cells_of_edge, edge_between
@@ -24,8 +25,8 @@ class Light(msgspec.Struct, frozen=True, omit_defaults=True):
 
     id: str
     place: Place
-    radius: int
-    height: int = 500
+    radius: Annotated[int, Meta(ge=0, le=100_000, extra={"unit": "ft"})]
+    height: Annotated[int, Meta(ge=0, le=100_000, extra={"unit": "ft"})] = 500
     name: str = ""
 
 

@@ -18,7 +18,7 @@ STRIKE_OVER = 300
 def feet_height(field: Field, creature: Creature) -> int:
     """Absolute height of a creature's feet: the highest floor below it, and its altitude."""
     if creature.footprint == 1:
-        return field.floor(creature.place) + creature.altitude
+        return (field.floor(creature.place) if field.inside(creature.place) else 0) + creature.altitude
     level = creature.place.level
     floors = [field.floor(Place(c, r, level)) for c, r in creature.cells() if field.inside((c, r))]
     return max(floors, default=0) + creature.altitude

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from editor.field.grid import Cell
 
@@ -21,11 +22,11 @@ class Structure(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     number: int
     cells: tuple[Cell, ...]
-    deck: int
+    deck: Annotated[int, Meta(ge=-1_000_000, le=1_000_000, extra={"unit": "ft"})]
     kind: StructureKind = "bridge"
     name: str = ""
-    standing: int = 0
-    thickness: int = 50
+    standing: Annotated[int, Meta(ge=0, le=10_000, extra={"unit": "ft"})] = 0
+    thickness: Annotated[int, Meta(ge=0, le=100_000, extra={"unit": "ft"})] = 50
     railing: bool = False
 
     @property

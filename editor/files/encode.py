@@ -26,7 +26,6 @@ from editor.files.structs import (
     Facing,
     LightFile,
     MapFile,
-    Player,
     StructureFile,
     VolumeFile,
 )
@@ -132,7 +131,7 @@ def _creature(creature: Creature) -> CreatureFile:
         footprint=creature.footprint,
         standoff=creature.standoff,
         altitude=creature.altitude,
-        player=cast(Player, creature.player),
+        player=creature.player,
     )
 
 

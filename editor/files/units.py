@@ -80,9 +80,28 @@ def to_file(value: Any) -> Any:
     """A struct as a tree of dicts and lists, with its lengths as numbers in feet."""
     kind: type = type(value)
     turn = _writing(kind)
-    # through JSON, since tuples have to become lists
-    tree = msgspec.json.decode(msgspec.json.encode(value))
+    tree = _tree(value)
     return turn(tree) if turn else tree
+
+
+def _tree(value: Any) -> Any:
+    """Structs as dicts, tuples as lists.
+
+    Structs that omit defaults do it by value here: the library's own omission goes by identity for texts."""
+    if isinstance(value, msgspec.Struct):
+        whole = not value.__struct_config__.omit_defaults
+        return {
+            field.encode_name: _tree(getattr(value, field.name))
+            for field in msgspec.structs.fields(value)
+            if whole or field.required or getattr(value, field.name) != _default(field)
+        }
+    if isinstance(value, list | tuple):
+        return [_tree(item) for item in value]
+    return value
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    return field.default_factory() if callable(field.default_factory) else field.default
 
 
 def length_bounds(info: inspect.Type) -> tuple[int, int] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,16 +26,21 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     @property
     def key(self) -> str:
         """A short text for the journal and the trace: `attack>grishnak+long_sword`, `move@3,4,0`."""
-        text = self.action
-        if self.target is not None:
-            text += f">{self.target}"
-        if self.place is not None:
-            text += f"@{self.place[0]},{self.place[1]},{self.place[2]}"
-        if self.item is not None:
-            text += f"+{self.item}"
-        if self.facing is not None:
-            text += f"^{self.facing}"
-        return text
+        return _key_of(self)
+
+
+@lru_cache(maxsize=8192)
+def _key_of(option: Option) -> str:
+    text = option.action
+    if option.target is not None:
+        text += f">{option.target}"
+    if option.place is not None:
+        text += f"@{option.place[0]},{option.place[1]},{option.place[2]}"
+    if option.item is not None:
+        text += f"+{option.item}"
+    if option.facing is not None:
+        text += f"^{option.facing}"
+    return text
 
 
 class Places:

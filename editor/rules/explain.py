@@ -20,8 +20,10 @@ def mark_what_mattered(total: Total, trial: Trial, table: Table, roll: Any) -> N
             ops, against = rest.ops, rest.against
         else:
             ops, against = without(total, (line,), trial.remap)
-        if table_of(trial.rule, trial.dice, ops, against).band_of[roll] != band:
+        other = table_of(trial.rule, trial.dice, ops, against).band_of[roll]
+        if other != band:
             line.mattered = alone = True
+            line.instead = other
     if not alone and len(candidates) > 1 and total.again is None:
         _mark_joint(total, trial, table, roll, [line for _, line in candidates])
 
@@ -33,9 +35,11 @@ def _mark_joint(total: Total, trial: Trial, table: Table, roll: Any, candidates:
     pushing.sort(key=lambda line: -abs(line.counted))
     for count in range(2, len(pushing) + 1):
         ops, against = without(total, pushing[:count], trial.remap)
-        if table_of(trial.rule, trial.dice, ops, against).band_of[roll] != band:
+        other = table_of(trial.rule, trial.dice, ops, against).band_of[roll]
+        if other != band:
             for line in pushing[:count]:
                 line.joint = True
+                line.instead = other
             return
 
 

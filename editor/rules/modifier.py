@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -39,7 +40,8 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
 
 class Line(msgspec.Struct, gc=False):
-    """A modifier as it stands in the trace. `by` says what beat or capped it."""
+    """A modifier as it stands in the trace. `by` says what beat or capped it, `instead` the band without it
+    (without all joint ones where it is `joint`)."""
 
     on: Side
     op: Op
@@ -52,6 +54,7 @@ class Line(msgspec.Struct, gc=False):
     mattered: bool = False
     joint: bool = False
     base: bool = False
+    instead: str | None = None
 
 
 Beaten = tuple[Modifier, str | None]
@@ -112,16 +115,15 @@ def total_up(
     side: Side,
     *,
     policy: Policy = ADD_UP,
-    adjusters: Sequence[Adjuster] = (),
-    about: Any = None,
+    beaten: Iterable[Beaten] = (),
     remap: Remap | None = None,
 ) -> Total:
-    """Bring modifiers through all stages. `base` are the test's own numbers (never stacked or capped).
+    """Bring modifiers through all stages. `base` are the trial's own numbers (never stacked or capped).
 
-    `remap` changes the finished `against` by a rule of the game (the repeated twenties)."""
+    `beaten`: those that a rule of the game takes away, with that rule. `remap` changes the finished `against` (the
+    repeated twenties)."""
     lines, active = _open_lines(base, modifiers, side)
-    for adjuster in adjusters:
-        active, _ = _beat(active, adjuster(about, [m for m, _ in active]))
+    active, _ = _beat(active, beaten)
     again = None
     if policy.stacking is not None:
         losers = policy.stacking([m for m, line in active if not line.base])
@@ -130,7 +132,7 @@ def total_up(
 
             def again(left_out: Modifier) -> Total:
                 rest = [m for m in modifiers if m is not left_out]
-                return total_up(base, rest, side, policy=policy, adjusters=adjusters, about=about, remap=remap)
+                return total_up(base, rest, side, policy=policy, beaten=beaten, remap=remap)
 
     if policy.type_caps:
         _cap_types(active, policy.type_caps)
@@ -197,17 +199,26 @@ def without(total: Total, left_out: Sequence[Line], remap: Remap | None) -> tupl
 
 
 def _line(m: Modifier, side: Side, is_base: bool) -> Line:
-    source = m.source if isinstance(m.source, dict) else {"key": m.source}
-    status: Status = "applied"
+    source = m.source
+    if not isinstance(source, dict):
+        source = _source(source)
+    value, op = m.value, m.op
+    if m.when and m.beaten_by is None and op != "note":
+        counted = int(value) if op == "add" else 0
+        return Line(m.on or side, op, value, counted, "applied", source, m.rule, None, False, False, is_base)
+    status: Status = "note"
+    by = None
     if not m.when:
         status = "inactive"
     elif m.beaten_by is not None:
-        status = "suppressed"
-    elif m.op == "note":
-        status = "note"
-    counted = int(m.value) if status == "applied" and m.op == "add" else 0
-    by = m.beaten_by if status == "suppressed" else None
-    return Line(m.on or side, m.op, m.value, counted, status, source, m.rule, by, False, False, is_base)
+        status, by = "suppressed", m.beaten_by
+    return Line(m.on or side, op, value, 0, status, source, m.rule, by, False, False, is_base)
+
+
+@lru_cache(maxsize=1024)
+def _source(key: str) -> dict[str, Any]:
+    """The source of a line that is known by its key alone; nobody writes into it."""
+    return {"key": key}
 
 
 def _beat(active: list[tuple[Modifier, Line]], losers: Iterable[Beaten]) -> tuple[list[tuple[Modifier, Line]], bool]:

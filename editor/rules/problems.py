@@ -194,7 +194,8 @@ def ruleset_problems(encounter: Encounter, ruleset: Ruleset) -> list[Problem]:
         creature = encounter.creatures.get(owner)
         place = creature.place if creature else None
         name = creature.name if creature else owner
-        found.append(Problem(key, "warning", place, owner, {"name": name, **values}))
+        severity: Severity = "error" if key in ruleset.unplayable else "warning"
+        found.append(Problem(key, severity, place, owner, {"name": name, **values}))
     for reading, value in encounter.readings.items():
         try:
             settle(ruleset.readings, {reading: value})

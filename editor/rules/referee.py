@@ -7,17 +7,18 @@ every outcome in turn. Rule code cannot tell.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import TracebackType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.rules.check import Check, CheckKind, Trial, table_of
+from editor.rules.check import Check, CheckKind, Trial
 from editor.rules.decision import Decision, Option, Places
-from editor.rules.dice import Dice, sums_of
-from editor.rules.explain import mark_what_mattered
-from editor.rules.modifier import Modifier, Total, apply_ops, count_later_lines, total_up
+from editor.rules.dice import Dice
+from editor.rules.driver import Driver
+from editor.rules.modifier import Modifier, apply_ops
+from editor.rules.reckoning import Reckoner
 from editor.rules.ruleset import Ruleset
+from editor.rules.spans import Secret, Span
 from editor.rules.state import Delta, State, read, write
 from editor.rules.trace import (
     PUBLIC,
@@ -33,29 +34,7 @@ from editor.rules.trace import (
     RoundEvent,
     TurnEvent,
     joint_view,
-    narrower,
 )
-
-
-class Driver(Protocol):
-    """Who answers. With `exact` True, `known` and `branch` are used instead of `faces`."""
-
-    exact: bool
-
-    def faces(self, key: str, dice: Dice) -> tuple[int, ...]:
-        """One face for each die."""
-
-    def answer(self, referee: Referee, decision: Decision) -> tuple[Option, str]:
-        """The option chosen and who chose it; UndecidedError where nobody can."""
-
-    def known(self) -> Any:
-        """The outcome of this point where the run only repeats an earlier one; None at a new point."""
-
-    def branch(self, what: str, outcomes: Sequence[tuple[Any, int]]) -> Any:
-        """One of the outcomes (with their weights); the others follow in later runs."""
-
-    def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
-        """Those of several targets that this run is about."""
 
 
 class Situation(NamedTuple):
@@ -65,24 +44,6 @@ class Situation(NamedTuple):
     kind: CheckKind
     actor: Creature
     target: Creature | None
-
-
-class _Span:
-    """Events made inside belong to the event it opened."""
-
-    __slots__ = ("_id", "_referee")
-
-    def __init__(self, referee: Referee, event_id: int) -> None:
-        self._referee = referee
-        self._id = event_id
-
-    def __enter__(self) -> None:
-        self._referee.parents.append(self._id)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
-        self._referee.parents.pop()
 
 
 class Referee:
@@ -103,6 +64,7 @@ class Referee:
         occurrences: dict[str, int] | None = None,
     ) -> None:
         self.ruleset = ruleset
+        self.reckoner = Reckoner(ruleset)
         self.state = state
         self.driver = driver
         self.readings = readings
@@ -151,18 +113,16 @@ class Referee:
             if known is not None:
                 check: Check = known
                 return check
-        total = self._total(kind, actor, trial, modifiers, target, about)
-        table = table_of(trial.rule, trial.dice, total.ops, total.against)
+        reckoned = self.reckoner.reckon(kind, trial, modifiers, about or Situation(self, kind, actor, target))
+        table = reckoned.table
+        assert table is not None
         if driver.exact:
             return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, trial.dice)
-        roll = faces if trial.rule.by_faces else sum(faces) + trial.dice.plus
+        natural = sum(faces) + trial.dice.plus
+        roll = faces if trial.rule.by_faces else natural
         if self.tracing:
-            natural = sum(faces) + trial.dice.plus
-            if not total.plain:
-                count_later_lines(total, natural)
-            mark_what_mattered(total, trial, table, roll)
             reached = table.total_of[roll]
             self.events.append(
                 CheckEvent(
@@ -176,11 +136,11 @@ class Referee:
                     what=kind.key,
                     dice=[Die(trial.dice.sides, face) for face in faces],
                     total=reached,
-                    against=total.against,
+                    against=table.against,
                     over=trial.rule.over,
                     margin=table.margin(reached),
                     band=table.band_of[roll],
-                    lines=total.lines,
+                    lines=reckoned.lines(roll, natural),
                     odds=table.odds,
                     key=key,
                     params=params or {},
@@ -206,20 +166,14 @@ class Referee:
             known = driver.known()
             if known is not None:
                 return int(known)
-        total = self._total(kind, actor, None, modifiers, target, about)
+        reckoned = self.reckoner.reckon(kind, None, modifiers, about or Situation(self, kind, actor, target))
         if driver.exact:
-            merged: dict[int, int] = {}
-            for natural, ways in sums_of(dice):
-                amount = apply_ops(total.ops, natural)
-                merged[amount] = merged.get(amount, 0) + ways
-            return int(driver.branch("", tuple(merged.items())))
+            return int(driver.branch("", reckoned.amounts(dice)))
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, dice)
         natural = sum(faces) + dice.plus
-        amount = apply_ops(total.ops, natural)
+        amount = apply_ops(reckoned.ops, natural)
         if self.tracing:
-            if not total.plain:
-                count_later_lines(total, natural)
             self.events.append(
                 RollEvent(
                     id=len(self.events) + 1,
@@ -232,7 +186,7 @@ class Referee:
                     what=kind.key,
                     dice=[Die(dice.sides, face) for face in faces],
                     total=amount,
-                    lines=total.lines,
+                    lines=reckoned.lines(natural, natural),
                     key=key,
                     params=params or {},
                 )
@@ -242,30 +196,6 @@ class Referee:
     def pick(self, kind: CheckKind, actor: Creature, count: int, *, rule: str | None = None) -> int:
         """One of `count` equally likely things, 0 to count − 1: a roll-off, a random victim."""
         return 0 if count == 1 else self.roll(kind, actor, Dice(1, count), rule=rule) - 1
-
-    def _total(
-        self,
-        kind: CheckKind,
-        actor: Creature,
-        trial: Trial | None,
-        modifiers: Sequence[Modifier],
-        target: Creature | None,
-        about: Any,
-    ) -> Total:
-        if about is None:
-            about = Situation(self, kind, actor, target)
-        gathered = list(modifiers)
-        for provider in self.ruleset.providers.get(kind.key, ()):
-            gathered.extend(provider(about))
-        return total_up(
-            trial.base if trial else (),
-            gathered,
-            trial.rule.side if trial else "roll",
-            policy=self.ruleset.modifier_policy,
-            adjusters=self.ruleset.adjusters.get(kind.key, ()),
-            about=about,
-            remap=trial.remap if trial else None,
-        )
 
     def _key(self, actor: str, what: str, target: str | None) -> str:
         name = f"{actor}/{what}/{target or ''}"
@@ -351,8 +281,20 @@ class Referee:
         write(self.state, target, field, value)
         self.log.append(Delta(target, field, before, value))
         if self.tracing:
+            # written out, not through `_head`: most events are changes
             self.events.append(
-                ChangeEvent(**self._head(rule, actor, target), field=field, before=before, after=value)
+                ChangeEvent(
+                    id=len(self.events) + 1,
+                    parent=self.parents[-1],
+                    rule=rule,
+                    actor=actor,
+                    target=target,
+                    view=self.view,
+                    round=self.state.round,
+                    field=field,
+                    before=before,
+                    after=value,
+                )
             )
 
     def rewind(self, mark: int) -> None:
@@ -382,11 +324,11 @@ class Referee:
             self.driver.branch(what, ((Check(band, True), 1),))
         self.note(band, rule=rule, target=target)
 
-    def end(self, what: str, **params: Any) -> None:
+    def end(self, what: str, *, rule: str | None = None, **params: Any) -> None:
         """The battle is over."""
-        self.alter("over", what)
+        self.alter("over", what, rule=rule)
         if self.tracing:
-            self.events.append(EndEvent(**self._head(None, None, None), what=what, params=params))
+            self.events.append(EndEvent(**self._head(rule, None, None), what=what, params=params))
 
     def new_round(self) -> None:
         """Count the round up; dice keys begin anew."""
@@ -395,12 +337,12 @@ class Referee:
         if self.tracing:
             self.events.append(RoundEvent(**self._head(None, None, None)))
 
-    def turn(self, actor: str | None, what: str = "turn", *, rule: str | None = None) -> _Span:
+    def turn(self, actor: str | None, what: str = "turn", *, rule: str | None = None) -> Span:
         """`with referee.turn(id):` what happens inside belongs to that turn."""
         if not self.tracing:
-            return _Span(self, 0)
+            return Span(self, 0)
         self.events.append(TurnEvent(**self._head(rule, actor, None), what=what))
-        return _Span(self, len(self.events))
+        return Span(self, len(self.events))
 
     def action(
         self,
@@ -410,17 +352,17 @@ class Referee:
         target: Creature | None = None,
         rule: str | None = None,
         **params: Any,
-    ) -> _Span:
+    ) -> Span:
         """`with referee.action(creature, "attack", target=other):` what happens inside belongs to that action."""
         if not self.tracing:
-            return _Span(self, 0)
+            return Span(self, 0)
         head = self._head(rule, actor.id, target.id if target else None)
         self.events.append(ActionEvent(**head, what=what, params=params))
-        return _Span(self, len(self.events))
+        return Span(self, len(self.events))
 
-    def secret(self, *views: str) -> _Secret:
+    def secret(self, *views: str) -> Secret:
         """`with referee.secret("referee"):` only that view (or those creatures) is told what happens inside."""
-        return _Secret(self, joint_view(views))
+        return Secret(self, joint_view(views))
 
     def _head(self, rule: str | None, actor: str | None, target: str | None) -> dict[str, Any]:
         return {
@@ -432,23 +374,3 @@ class Referee:
             "view": self.view,
             "round": self.state.round,
         }
-
-
-class _Secret:
-    """Events made inside are for some views only; a secret within a secret is told to those of both."""
-
-    __slots__ = ("_before", "_referee", "_view")
-
-    def __init__(self, referee: Referee, view: str) -> None:
-        self._referee = referee
-        self._view = view
-        self._before = referee.view
-
-    def __enter__(self) -> None:
-        self._before = self._referee.view
-        self._referee.view = narrower(self._before, self._view)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
-        self._referee.view = self._before

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from editor.rules.ruleset import Ruleset
 
-_MODULES = {"underground": "editor.rules.underground", "mageduel": "editor.rules.mageduel"}
+_MODULES = {
+    "underground": "editor.rules.underground",
+    "mageduel": "editor.rules.mageduel",
+}
 
 
 def ruleset_keys() -> tuple[str, ...]:

@@ -52,6 +52,8 @@ class Ruleset(ABC):
     readings: tuple[Reading, ...] = ()
     rules: tuple[str, ...] = ()
     modifier_policy: Policy = ADD_UP
+    unplayable: frozenset[str] = frozenset()
+    """Keys of those of its problems with which no battle can be played."""
 
     def __init__(self) -> None:
         self.providers: dict[str, list[Provider]] = {}

@@ -25,8 +25,10 @@ class Die(msgspec.Struct, frozen=True, gc=False):
     kept: bool = True
 
 
-class Event(msgspec.Struct, kw_only=True, tag_field="kind"):
-    """What all events share. `id` counts from 1 in a battle; `parent` is the event it belongs to."""
+class Event(msgspec.Struct, kw_only=True, tag_field="kind", gc=False):
+    """What all events share. `id` counts from 1 in a battle; `parent` is the event it belongs to.
+
+    Events never refer to one another, so the cycle collector need not look at them (`gc`)."""
 
     id: int
     parent: int | None
@@ -37,24 +39,24 @@ class Event(msgspec.Struct, kw_only=True, tag_field="kind"):
     round: int = 0
 
 
-class RoundEvent(Event, kw_only=True, tag="round"):
+class RoundEvent(Event, kw_only=True, gc=False, tag="round"):
     """A new round begins."""
 
 
-class TurnEvent(Event, kw_only=True, tag="turn"):
+class TurnEvent(Event, kw_only=True, gc=False, tag="turn"):
     """A turn of a creature or a side."""
 
     what: str = "turn"
 
 
-class ActionEvent(Event, kw_only=True, tag="action"):
+class ActionEvent(Event, kw_only=True, gc=False, tag="action"):
     """Something done: `what` is the action's key, `params` its circumstances (item, place …)."""
 
     what: str
     params: dict[str, Any] = {}
 
 
-class CheckEvent(Event, kw_only=True, tag="check"):
+class CheckEvent(Event, kw_only=True, gc=False, tag="check"):
     """A roll held against a number. `odds` are the exact chances of every band; `key` names its dice."""
 
     what: str
@@ -70,7 +72,7 @@ class CheckEvent(Event, kw_only=True, tag="check"):
     params: dict[str, Any] = {}
 
 
-class RollEvent(Event, kw_only=True, tag="roll"):
+class RollEvent(Event, kw_only=True, gc=False, tag="roll"):
     """A roll for an amount."""
 
     what: str
@@ -81,7 +83,7 @@ class RollEvent(Event, kw_only=True, tag="roll"):
     params: dict[str, Any] = {}
 
 
-class ChoiceEvent(Event, kw_only=True, tag="choice"):
+class ChoiceEvent(Event, kw_only=True, gc=False, tag="choice"):
     """A decision taken: among which options, which, and by whom. Options over many places read `move@*57`."""
 
     what: str
@@ -91,7 +93,7 @@ class ChoiceEvent(Event, kw_only=True, tag="choice"):
     key: str
 
 
-class ChangeEvent(Event, kw_only=True, tag="change"):
+class ChangeEvent(Event, kw_only=True, gc=False, tag="change"):
     """A value of the state changed. With a `target`, `field` is one of that creature ("" is the creature itself)."""
 
     field: str
@@ -99,14 +101,14 @@ class ChangeEvent(Event, kw_only=True, tag="change"):
     after: Any
 
 
-class NoteEvent(Event, kw_only=True, tag="note"):
+class NoteEvent(Event, kw_only=True, gc=False, tag="note"):
     """Something worth saying that changes nothing: `what` is a message key."""
 
     what: str
     params: dict[str, Any] = {}
 
 
-class EndEvent(Event, kw_only=True, tag="end"):
+class EndEvent(Event, kw_only=True, gc=False, tag="end"):
     """The battle is over: `what` says why, `params` who won."""
 
     what: str

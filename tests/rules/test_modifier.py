@@ -75,11 +75,9 @@ def test_caps_say_so() -> None:
     ]
 
 
-def test_an_adjuster_beats_tagged_ones() -> None:
-    def blind(about: object, modifiers: Any) -> Any:
-        return [(m, "U6.2") for m in modifiers if "needs_sight" in m.tags]
-
-    found = lines_of(Modifier(4, "A", tags=("needs_sight",)), Modifier(1, "B"), adjusters=[blind])
+def test_a_rule_beats_what_it_names() -> None:
+    sighted = Modifier(4, "A", tags=("needs_sight",))
+    found = lines_of(sighted, Modifier(1, "B"), beaten=[(sighted, "U6.2")])
     assert found == [(0, "suppressed", "U6.2"), (1, "applied", None)]
 
 

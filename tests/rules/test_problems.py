@@ -189,6 +189,7 @@ def test_side_on_a_deck_over_rock_is_reached() -> None:
 class Strict:
     """The two things that the problems list asks a ruleset for."""
 
+    unplayable: frozenset[str] = frozenset()
     readings = (Reading("falls", "U2.1", "gentle", ("gentle", "hard")),)
 
     def problems(self, encounter: Encounter) -> list[tuple[str, str, dict[str, Any]]]:

@@ -29,7 +29,7 @@ Bonus = Annotated[int, Meta(ge=-5, le=10)]
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A weapon carried. `weapon` is a key of the weapons table; `bonus` its magic."""
 
-    weapon: str
+    weapon: Annotated[str, Meta(extra={"table": "weapon"})]
     bonus: Bonus = 0
     severing: bool = False
 
@@ -78,8 +78,12 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """What a battle changes of an AD&D creature. `wielded` is a weapon key, a natural attack's name, or "" for the
-    first of the sheet; `states` are sorted keys such as fallen, unconscious, dead."""
+    first of the sheet; `states` are sorted keys such as fallen, unconscious, dead. `charged`: until its next turn.
+    `thrown`: keys of the weapons hurled away. `reloading`: the round from which on it can shoot again."""
 
     hit_points: int = 1
     states: tuple[str, ...] = ()
     wielded: str = ""
+    charged: bool = False
+    thrown: tuple[str, ...] = ()
+    reloading: int = 0

@@ -147,7 +147,7 @@ def finish(referee: Referee, what: str, *, rule: str, reason: str, **params: Any
     for key in (schedule.arena, "curtain"):
         if key in referee.field.volumes:
             referee.alter(f"terrain.volumes.{key}", None, rule=M5_6)
-    referee.end(what, reason=reason, rounds=max(0, referee.state.round - schedule.began + 1), **params)
+    referee.end(what, rule=rule, reason=reason, rounds=max(0, referee.state.round - schedule.began + 1), **params)
 
 
 def restore(referee: Referee) -> None:

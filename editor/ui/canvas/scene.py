@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
-from editor.field.field import Light
+from editor.field.field import Field, Light
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
 from editor.ui.canvas.brightness import shines
@@ -56,6 +56,7 @@ class MapScene(QGraphicsScene):
         self.encounter: Encounter | None = None
         self._barriers: BarrierPieces | None = None
         self._battle: Mapping[str, Creature] | None = None
+        self._fought: Field | None = None
         self._hidden: set[str] = set()
         self.ground = GroundItem(0)
         self.details: dict[str, DetailItem] = {
@@ -92,11 +93,28 @@ class MapScene(QGraphicsScene):
         self._relight.setSingleShot(True)
         self._relight.timeout.connect(self.relight)
 
+    @property
+    def field(self) -> Field:
+        """The map that is drawn: the battle's while one is shown, else that of the set-up."""
+        assert self.encounter is not None
+        return self.encounter.field if self._fought is None else self._fought
+
+    def show_field(self, field: Field | None) -> None:
+        """Draw the map as a battle has changed it; None draws that of the set-up again."""
+        assert self.encounter is not None
+        if field is not self._fought:
+            self._fought = field
+            self._draw_anew()
+
     def show_encounter(self, encounter: Encounter) -> None:
         """Draw another encounter."""
         self.encounter = encounter
         self._battle = None
-        field = encounter.field
+        self._fought = None
+        self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        field = self.field
         self._barriers = BarrierPieces(field)
         self._plate = Plate(field, self.theme, self.words)
         self.bounds = QRectF(0, 0, field.width, field.height)
@@ -111,14 +129,12 @@ class MapScene(QGraphicsScene):
         self.lit.dress(self.theme, self.bounds)
         self.numbers.update()
         self.grey.show_mask(None, self.theme)
-        self.show_creatures(None)
+        self.show_creatures(self._battle)
         self.check_shimmer()
 
     def check_shimmer(self) -> None:
         """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""
-        arenas = self.encounter is not None and any(
-            volume.kind == "arena" for volume in self.encounter.field.volumes.values()
-        )
+        arenas = self.encounter is not None and any(volume.kind == "arena" for volume in self.field.volumes.values())
         shown = self.details["volumes"].isVisible() and any(view.isVisible() for view in self.views())
         if arenas and shown and not self.creatures.reduced_motion:
             self._shimmer.start()
@@ -134,7 +150,7 @@ class MapScene(QGraphicsScene):
         assert self.encounter is not None
         volumes = self.details["volumes"]
         volumes.phase = (volumes.phase + 1) % 8
-        for volume in self.encounter.field.volumes.values():
+        for volume in self.field.volumes.values():
             if volume.kind == "arena":
                 box = around([(prism.column, prism.row) for prism in volume.prisms])
                 volumes.update(QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top))
@@ -164,7 +180,7 @@ class MapScene(QGraphicsScene):
         self._battle = creatures
         shown = self.encounter.creatures if creatures is None else creatures
         # rings lie within what a creature repaints when it moves
-        self.creatures.show_creatures(self.encounter.field, shown, badges or {}, health or {}, moving=moving)
+        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, moving=moving)
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
@@ -197,7 +213,7 @@ class MapScene(QGraphicsScene):
 
     def _apply_ground(self, area: Area | None) -> None:
         assert self.encounter is not None
-        if shines(self.encounter.field, self.ground.extra):
+        if shines(self.field, self.ground.extra):
             self._relight_soon()
         else:
             self.ground.relight(area)
@@ -217,7 +233,7 @@ class MapScene(QGraphicsScene):
 
     def _resized(self) -> bool:
         assert self.encounter is not None
-        return self._plate.field is not self.encounter.field
+        return self._plate.field is not self.field
 
     def _apply_all(self, change: Change) -> None:
         if change.kind == "settings" and not self._resized():
@@ -230,7 +246,7 @@ class MapScene(QGraphicsScene):
         if change.rect is None or self.encounter is None:
             return None
         column, row, columns, rows = change.rect
-        field = self.encounter.field
+        field = self.field
         return Area(
             max(0, column - 1),
             max(0, row - 1),

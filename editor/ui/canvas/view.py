@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from editor.field.creature import Creature
-from editor.field.field import Light
+from editor.field.field import Field, Light
 from editor.field.grid import Edge
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.scene import MapScene
@@ -113,6 +113,14 @@ class MapView(QGraphicsView):
         `health` the share of hit points left, 0 to 1."""
         self.map.show_creatures(creatures, badges, health)
 
+    def show_field(self, field: Field | None) -> None:
+        """Show the map as a battle has changed it (None: that of the set-up again)."""
+        self.map.show_field(field)
+
+    def field_changed(self, change: Change) -> None:
+        """Redraw what a battle changed of the map it is fought on."""
+        self.map.apply(change)
+
     def carry_lights(self, lights: Iterable[Light]) -> None:
         """Show light sources that are not the field's own: torches that creatures carry."""
         self.map.carry_lights(lights)
@@ -152,7 +160,7 @@ class MapView(QGraphicsView):
     def _cells_of(self, ids: Iterable[str]) -> list[tuple[int, ...]]:
         """Cells of structures, volumes and lights; creatures are ringed instead."""
         assert self.document is not None
-        field = self.document.encounter.field
+        field = self.map.field
         cells: list[tuple[int, ...]] = []
         for key in ids:
             if key in field.structures:
@@ -275,7 +283,7 @@ class MapView(QGraphicsView):
         at = event.position() if isinstance(event, QMouseEvent) else QPointF(event.pos())
         button = event.button() if isinstance(event, QMouseEvent) else Qt.MouseButton.RightButton
         assert self.document is not None
-        return spot_at(self._scene_point(at), self.document.encounter.field, event.modifiers(), button)
+        return spot_at(self._scene_point(at), self.map.field, event.modifiers(), button)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         middle = event.button() == Qt.MouseButton.MiddleButton

@@ -1,6 +1,6 @@
 # 屏幕上与图片中的地图
 canvas-map = 地图
-canvas-feet = { $feet } 尺
+canvas-feet = { $feet } 英尺
 canvas-roof = 屋顶
 canvas-secret-door = 密
 canvas-volume-arena = 决斗场
@@ -9,11 +9,11 @@ canvas-volume-darkness = 黑暗
 canvas-volume-silence = 寂静
 canvas-volume-light = 光亮
 canvas-volume-curtain = 幕障
-canvas-volume-title = { $name } · { $floor } 至 { $top } 尺
-canvas-water-ankle = 没踝，不超过 { $feet } 尺
-canvas-water-waist = 齐腰，不超过 { $feet } 尺
-canvas-water-chest = 齐胸，不超过 { $feet } 尺
-canvas-water-over = 没顶，超过 { $feet } 尺
+canvas-volume-title = { $name } · { $floor } 至 { $top } 英尺
+canvas-water-ankle = 没踝，不超过 { $feet } 英尺
+canvas-water-waist = 齐腰，不超过 { $feet } 英尺
+canvas-water-chest = 齐胸，不超过 { $feet } 英尺
+canvas-water-over = 没顶，超过 { $feet } 英尺
 canvas-legend-water = 水深
 canvas-legend-height = 地面高度
 canvas-legend-ledge = 断崖，短线指向低处

@@ -1,0 +1,344 @@
+"""What a creature can do in its turn, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from editor.field.creature import Creature
+from editor.field.edges import Barrier
+from editor.field.grid import DIRECTIONS, Cell, Place, direction_of, edge_between
+from editor.field.space import adjacent, cells_apart, distance
+from editor.rules.adnd.sheet import Item
+from editor.rules.adnd.weapons import WEAPONS
+from editor.rules.decision import Option, Places
+from editor.rules.referee import Referee
+from editor.rules.ruleset import Offer
+from editor.rules.underground.arms import (
+    find_item,
+    in_hand,
+    items_left,
+    melee_arms,
+    missile_arm,
+    rate_of_fire,
+    reach_of,
+)
+from editor.rules.underground.attack import in_reach, increments, strike
+from editor.rules.underground.blow import direction_towards
+from editor.rules.underground.condition import (
+    BLEEDING,
+    FALLEN,
+    drop_states,
+    has,
+    is_able,
+    is_dead,
+    tend,
+)
+from editor.rules.underground.falling import leap, leaps
+from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
+from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
+from editor.rules.underground.kinds import Arm
+from editor.rules.underground.sight import can_see, is_blind
+from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
+
+WAIT = Option("wait")
+RISE = Option("rise")
+DOOR = "door"
+FACE = "face"
+READY = "ready"
+FACES = tuple(tuple(Option(FACE, facing=facing) for facing in range(8) if facing != now) for now in range(8))
+"""By the present facing: turning to each of the others."""
+
+
+def offer(referee: Referee, creature: Creature) -> Offer:
+    """Everything the creature can do now; `wait`, the last option, ends its turn."""
+    if not is_able(creature):
+        return Offer((WAIT,))
+    turn = turn_of(referee, creature)
+    if has(creature, FALLEN):
+        options = [RISE] if 2 * turn.moved <= rate(creature) and ATTACKED not in turn.done else []
+        return Offer((*options, WAIT))
+    options = []
+    if may_attack(creature, turn) or turn.shots:
+        options += _fights(referee, creature, turn)
+    left = movement_left(referee, creature, turn)
+    options += _lesser(referee, creature, turn)
+    options.append(WAIT)
+    if left < referee.field.cell_size:
+        return Offer(options)
+    places = [Places("move", lambda: Moves(referee, creature, left))]
+    if near := leaps(referee, creature):
+        places.append(Places("leap", lambda: near))
+    return Offer(options, places)
+
+
+def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    enemies = [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
+    if ATTACKED not in turn.done:
+        if arms := melee_arms(creature):
+            cells, item = _reach(referee, arms), _key(creature)
+            apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
+            for far, enemy in apart:
+                if far <= cells and in_reach(referee, creature, enemy, cells):
+                    yield Option("attack", enemy.id, item=item)
+            if not turn.moved:
+                yield from _charges(referee, creature, apart, cells, item)
+        yield from _tending(referee, creature, turn)
+    yield from _shots(referee, creature, turn, enemies)
+
+
+def _reach(referee: Referee, arms: tuple[Arm, ...]) -> int:
+    return reach_of(arms, referee.reading("weapon-reach") == "by-length")
+
+
+def _key(creature: Creature) -> str | None:
+    item = in_hand(creature)
+    return item.weapon if item else None
+
+
+def _charges(
+    referee: Referee, creature: Creature, apart: list[tuple[int, Creature]], cells: int, item: str | None
+) -> Iterator[Option]:
+    farthest = cells + rate(creature) // referee.field.cell_size
+    far = [enemy for away, enemy in apart if cells < away <= farthest and is_able(enemy)]
+    others = in_the_way(referee, creature) if far else (set(), set())
+    for enemy in far:
+        run = charge_way(referee, creature, enemy, cells, others)
+        if run is not None and can_see(referee, creature, enemy):
+            yield Option("charge", enemy.id, item=item)
+
+
+def charge_way(
+    referee: Referee, creature: Creature, enemy: Creature, cells: int, others: tuple[set[Place], set[Place]]
+) -> tuple[tuple[Place, ...], int] | None:
+    """The straight run to where the enemy can be struck, with its cost; None where there is none."""
+    run = straight_way(referee, creature, enemy, cells, others)
+    if run is None or run[1] > rate(creature):
+        return None
+    high = abs(referee.field.floor(run[0][-1]) - referee.field.floor(enemy.place))
+    return run if high <= referee.field.cell_size * cells else None
+
+
+def _shots(referee: Referee, creature: Creature, turn: Turn, enemies: list[Creature]) -> Iterator[Option]:
+    arm = shooting_arm(referee, creature, turn)
+    if arm is None:
+        return
+    for enemy in enemies:
+        if may_shoot_at(referee, creature, enemy, arm):
+            yield Option("shoot", enemy.id, item=arm.key)
+
+
+def shooting_arm(referee: Referee, creature: Creature, turn: Turn) -> Arm | None:
+    """What the creature could shoot or hurl now, having done what it has; None where it cannot."""
+    item = in_hand(creature)
+    if item is None or creature.condition.reloading > referee.state.round or 2 * turn.moved > rate(creature):
+        return None
+    if ATTACKED in turn.done and not turn.shots:
+        return None
+    arm = missile_arm(creature, item)
+    return arm if arm and turn.shots < rate_of_fire(WEAPONS[item.weapon], max(1, referee.state.round)) else None
+
+
+def may_shoot_at(referee: Referee, creature: Creature, enemy: Creature, arm: Arm) -> bool:
+    """Whether it sees the enemy (or is blind and shoots all the same) and the enemy is not too far away."""
+    seen = can_see(referee, creature, enemy)
+    if not seen and not (referee.reading("shoot-unseen") and is_blind(referee, creature)):
+        return False
+    return increments(distance(referee.field, creature, enemy), arm) < int(referee.reading("range-increments"))
+
+
+def _tending(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    if turn.moved and not referee.reading("tend-after-move"):
+        return
+    for friend in referee.creatures.values():
+        if friend.side == creature.side and has(friend, BLEEDING) and adjacent(referee.field, creature, friend):
+            yield Option("tend", friend.id)
+
+
+def _lesser(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    """Weapons to take in hand, doors, turning (free within the move, so before the attack): each once a turn."""
+    if READY not in turn.done and not turn.shots:
+        yield from _weapons(referee, creature, turn)
+    if DOOR not in turn.done and referee.field.barriers:
+        yield from _doors(referee, creature)
+    if FACE not in turn.done and ATTACKED not in turn.done:
+        yield from FACES[creature.facing]
+
+
+def _weapons(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
+    items = items_left(creature)
+    if len(items) < 2 and not (items and creature.sheet.natural_attacks):
+        return
+    if referee.reading("ready-weapon") != "free" and not may_attack(creature, turn):
+        return
+    held = _key(creature)
+    for key in sorted({item.weapon for item in items} - {held}):
+        yield Option(READY, item=key)
+    if held is not None:
+        for attack in creature.sheet.natural_attacks[:1]:
+            yield Option(READY, item=attack.name)
+
+
+def _doors(referee: Referee, creature: Creature) -> Iterator[Option]:
+    field, (c, r, level) = referee.field, creature.place
+    if level or creature.footprint > 1:
+        return
+    for dc, dr in DIRECTIONS[::2]:
+        barrier = field.barriers.get(edge_between((c, r), (c + dc, r + dr)))
+        if barrier is not None and barrier.kind == "door" and barrier.state in ("open", "closed"):
+            yield Option("close" if barrier.state == "open" else "open", place=Place(c + dc, r + dr, 0))
+
+
+# -- doing it ------------------------------------------------------------------------------------------------------
+
+
+def perform(referee: Referee, creature: Creature, option: Option) -> None:
+    """Do what an option says."""
+    DEEDS[option.action](referee, creature, option)
+
+
+def face(referee: Referee, creature: Creature, facing: int) -> None:
+    """Turn; free."""
+    if facing >= 0 and creature.facing != facing:
+        referee.set(creature, "facing", facing, rule=A_MOVE)
+
+
+def _target(referee: Referee, option: Option) -> Creature:
+    return referee.creatures[option.target or ""]
+
+
+def _attack(referee: Referee, creature: Creature, option: Option, *, charge: bool = False) -> None:
+    target = _target(referee, option)
+    what, rule = ("charge", A_CHARGE) if charge else ("attack", A_HIT)
+    with referee.action(creature, what, target=target, rule=rule, item=option.item):
+        spend(referee, creature, ATTACKED)
+        if charge and not _run_up(referee, creature, target, option):
+            return
+        face(referee, creature, direction_towards(creature, target))
+        arms = melee_arms(creature, option.item)
+        cells = _reach(referee, arms)
+        for number, arm in enumerate(arms):
+            if number and (
+                is_dead(target) or not is_able(creature) or not in_reach(referee, creature, target, cells)
+            ):
+                return
+            strike(referee, creature, target, arm, charge=charge)
+
+
+def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
+    cells = _reach(referee, melee_arms(creature, option.item))
+    run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
+    if run is None:
+        return False
+    referee.set(creature, "charged", True, rule=A_CHARGE)
+    _walk(referee, creature, *run)
+    return True
+
+
+def _charge(referee: Referee, creature: Creature, option: Option) -> None:
+    _attack(referee, creature, option, charge=True)
+
+
+def _shoot(referee: Referee, creature: Creature, option: Option) -> None:
+    target = _target(referee, option)
+    item = find_item(creature, option.item) if option.item else in_hand(creature)
+    arm = missile_arm(creature, item) if item else None
+    if item is None or arm is None:
+        raise ValueError(f"{creature.id} has no missile in hand")
+    with referee.action(creature, "shoot", target=target, rule=A_MISSILE, item=item.weapon):
+        spend(referee, creature, ATTACKED, shots=1)
+        face(referee, creature, direction_towards(creature, target))
+        _let_go(referee, creature, item, arm)
+        strike(referee, creature, target, arm)
+
+
+def _let_go(referee: Referee, creature: Creature, item: Item, arm: Arm) -> None:
+    """A hurled weapon is gone; a slow one has to be loaded again."""
+    if arm.kind == "hurled":
+        referee.set(creature, "thrown", (*creature.condition.thrown, item.weapon), rule=A_MISSILE)
+    elif WEAPONS[item.weapon].rate < 1:
+        ready = referee.state.round + int(1 / WEAPONS[item.weapon].rate)
+        referee.set(creature, "reloading", ready, rule=A_MISSILE)
+
+
+def _walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: int) -> None:
+    last, before = way[-1], way[-2]
+    referee.set(creature, "place", last, rule=A_MOVE)
+    referee.set(creature, "standoff", None, rule=A_MOVE)
+    face(referee, creature, direction_of(last[0] - before[0], last[1] - before[1]))
+    spend(referee, creature, moved=spent)
+
+
+def _move(referee: Referee, creature: Creature, option: Option) -> None:
+    assert option.place is not None
+    left = movement_left(referee, creature, turn_of(referee, creature))
+    way = way_to(referee, creature, option.place, left)
+    if way is None or len(way) < 2:
+        return
+    with referee.action(creature, "move", rule=A_MOVE, path=way):
+        _walk(referee, creature, way, cost_of(referee, creature, way))
+
+
+def _leap(referee: Referee, creature: Creature, option: Option) -> None:
+    assert option.place is not None
+    with referee.action(creature, "leap", rule=A_LEAP):
+        spend(referee, creature, moved=referee.field.cell_size)
+        leap(referee, creature, option.place)
+
+
+def _ready(referee: Referee, creature: Creature, option: Option) -> None:
+    with referee.action(creature, READY, rule=A_READY, item=option.item):
+        costs = referee.reading("ready-weapon")
+        moved = rate(creature) // 2 if costs == "half-move" else 0
+        spend(referee, creature, READY, moved=moved)
+        if costs == "attack":
+            spend(referee, creature, ATTACKED)
+        referee.set(creature, "wielded", option.item, rule=A_READY)
+
+
+def _tend(referee: Referee, creature: Creature, option: Option) -> None:
+    victim = _target(referee, option)
+    with referee.action(creature, "tend", target=victim, rule=A_TEND):
+        spend(referee, creature, ATTACKED)
+        tend(referee, creature, victim)
+
+
+def _rise(referee: Referee, creature: Creature, option: Option) -> None:
+    with referee.action(creature, "rise", rule=A_RISE):
+        whole = referee.reading("rising") == "turn"
+        spend(referee, creature, ATTACKED if whole else "rise", moved=rate(creature) // (1 if whole else 2))
+        drop_states(referee, creature, FALLEN, rule=A_RISE)
+
+
+def _door(referee: Referee, creature: Creature, option: Option) -> None:
+    assert option.place is not None
+    edge = edge_between(creature.place.cell, Cell(option.place.column, option.place.row))
+    with referee.action(creature, option.action, rule=A_DOOR):
+        spend(referee, creature, DOOR)
+        barrier: Barrier = referee.field.barriers[edge]
+        after = Barrier("door", barrier.height, "open" if option.action == "open" else "closed")
+        referee.alter(f"terrain.barriers.{edge.column},{edge.row},{edge.side}", after, rule=A_DOOR, actor=creature.id)
+
+
+def _face(referee: Referee, creature: Creature, option: Option) -> None:
+    spend(referee, creature, FACE)
+    face(referee, creature, option.facing if option.facing is not None else -1)
+
+
+def _wait(referee: Referee, creature: Creature, option: Option) -> None:
+    """Nothing more this turn."""
+
+
+DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
+    "attack": _attack,
+    "charge": _charge,
+    "shoot": _shoot,
+    "move": _move,
+    "leap": _leap,
+    "ready": _ready,
+    "tend": _tend,
+    "rise": _rise,
+    "open": _door,
+    "close": _door,
+    "face": _face,
+    "wait": _wait,
+}

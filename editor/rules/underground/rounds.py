@@ -1,0 +1,121 @@
+"""Rounds and turns: initiative, who goes next, and when it is over (A.init, A.end)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.field.creature import Creature
+from editor.rules.dice import D6
+from editor.rules.referee import Referee
+from editor.rules.underground.actions import WAIT, offer, perform
+from editor.rules.underground.condition import bleed, is_able
+from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
+from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
+from editor.rules.underground.turn import Schedule, Turn
+
+WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
+MOST_DEEDS = 40
+"""More deeds than this no turn can hold: every one uses up movement, the attack, a shot, or is done once a turn."""
+
+
+def begin(referee: Referee) -> None:
+    """A fresh schedule. Rolls nothing."""
+    referee.state.schedule = Schedule()
+
+
+def play_turn(referee: Referee) -> None:
+    """The next turn; a new round first where one is due."""
+    if referee.state.over is not None or _is_over(referee):
+        return
+    if not upcoming(referee):
+        _new_round(referee)
+        if _is_over(referee):
+            return
+    waiting = upcoming(referee)
+    if not waiting:
+        return
+    creature = referee.creatures[waiting[0]]
+    with referee.turn(creature.id):
+        _take_turn(referee, creature, tuple(waiting[1:]))
+    _is_over(referee)
+
+
+def upcoming(referee: Referee) -> Sequence[str]:
+    """Those still to act in this round who can."""
+    creatures = referee.creatures
+    waiting = referee.state.schedule.waiting
+    return [key for key in waiting if key in creatures and is_able(creatures[key])]
+
+
+def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -> None:
+    referee.alter("schedule.waiting", waiting)
+    referee.alter("schedule.turn", Turn(creature.id))
+    referee.set(creature, "charged", False, rule=A_MOVE)
+    for _ in range(MOST_DEEDS):
+        options, places = offer(referee, creature)
+        option = referee.choose("action", creature, options, places, rule=A_MOVE)
+        if option == WAIT:
+            return
+        perform(referee, creature, option)
+        if not is_able(creature) or len(_sides_left(referee)) < 2:
+            return
+
+
+def _new_round(referee: Referee) -> None:
+    referee.new_round()
+    bleed(referee)
+    able = [creature for creature in referee.creatures.values() if is_able(creature)]
+    if referee.reading("initiative") == "individual":
+        groups = [[creature] for creature in able]
+    else:
+        sides: dict[str, list[Creature]] = {}
+        for creature in able:
+            sides.setdefault(creature.side, []).append(creature)
+        groups = list(sides.values())
+        if referee.reading("order-in-side") == "dexterity":
+            for group in groups:
+                group.sort(key=lambda one: -(one.sheet.dexterity or 0))
+    order = [creature.id for group in _by_initiative(referee, groups) for creature in group]
+    referee.alter("schedule.waiting", tuple(order), rule=A_INIT)
+
+
+def _by_initiative(referee: Referee, groups: list[list[Creature]]) -> list[list[Creature]]:
+    """Groups in the order of a d6 each, high first; those that tie roll off until one of them is first."""
+    if len(groups) < 2:
+        return groups
+    rolled: dict[int, list[list[Creature]]] = {}
+    for group in groups:
+        params = {"side": group[0].side} if referee.tracing else None
+        face = referee.roll(INITIATIVE, group[0], D6, rule=A_INIT, params=params)
+        rolled.setdefault(face, []).append(group)
+    order = []
+    for face in sorted(rolled, reverse=True):
+        tied = rolled[face]
+        while tied:
+            order.append(tied.pop(referee.pick(ROLL_OFF, tied[0][0], len(tied), rule=A_INIT)))
+    return order
+
+
+def _sides_left(referee: Referee) -> list[str]:
+    """The sides that can still fight, as far as two: more do not matter here."""
+    found: list[str] = []
+    for creature in referee.creatures.values():
+        if creature.side not in found and is_able(creature):
+            found.append(creature.side)
+            if len(found) == 2:
+                break
+    return found
+
+
+def _is_over(referee: Referee) -> bool:
+    """End the battle when at most one side can fight, or nobody was hurt for too long."""
+    if referee.state.over is not None:
+        return True
+    sides = _sides_left(referee)
+    if len(sides) == 1:
+        referee.end(WON, rule=A_END, side=sides[0])
+    elif not sides:
+        referee.end(DRAW, rule=A_END)
+    elif referee.state.round - referee.state.schedule.harmed > referee.reading("rounds-without-harm"):
+        referee.end(STALEMATE, rule=A_END, rounds=referee.reading("rounds-without-harm"))
+    return referee.state.over is not None

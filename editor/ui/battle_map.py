@@ -1,0 +1,275 @@
+"""The map while a battle runs: creatures at the cursor, what a decision can reach, what the referee drags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QCursor, QKeyEvent
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.field.grid import Cell, Place
+from editor.field.sight import visible_cells
+from editor.rules.decision import Decision, Option
+from editor.rules.trace import ChangeEvent, CheckEvent, Event
+from editor.ui.canvas.overlays import Preview
+from editor.ui.canvas.spot import Spot
+
+if TYPE_CHECKING:
+    from editor.ui.battle_mode import BattleMode
+    from editor.ui.canvas.view import MapView
+
+GREY_KEY = Qt.Key.Key_G
+"""Greys what the selected creature cannot see."""
+
+
+class BattleMap:
+    """What a battle shows on the map of its window, and the tool that takes clicks there."""
+
+    def __init__(self, battle: BattleMode) -> None:
+        self.battle = battle
+        self.greying = False
+        self._shown: tuple[MapView, Field, int] | None = None
+        self.tool = BattleTool(self)
+        battle.workspace.selection.changed.connect(self._grey)
+
+    @property
+    def view(self) -> MapView | None:
+        """The map widget of the moment (another one after a change of language)."""
+        return self.battle.workspace.view
+
+    def enter(self) -> None:
+        """Take the map over."""
+        view, session = self.view, self.battle.session
+        if view is not None and session is not None:
+            view.tool = self.tool
+            self._show_field(view)
+
+    def _show_field(self, view: MapView) -> None:
+        """Show the ground as the battle has changed it; only when it has, since that redraws all of it."""
+        session = self.battle.session
+        assert session is not None
+        field = session.state.field
+        if self._shown != (view, field, field.version):
+            self._shown = (view, field, field.version)
+            view.show_field(field)
+
+    def leave(self) -> None:
+        """Give the map back with the creatures of the set-up."""
+        view = self.view
+        if view is None:
+            return
+        self._shown = None
+        view.clear_overlays()
+        view.show_field(None)
+        view.set_creatures(None)
+        if view.tool is self.tool and self.battle.workspace.tool is not None:
+            view.tool = self.battle.workspace.tool
+
+    def refresh(self, since: int | None = None) -> None:
+        """Show the state at the cursor; flash what the events since then struck."""
+        view, session = self.view, self.battle.session
+        if view is None or session is None:
+            return
+        view.tool = self.tool
+        self._show_field(view)
+        ruleset, creatures = session.ruleset, session.state.creatures
+        badges = {key: tuple(ruleset.states(c)) for key, c in creatures.items()}
+        health = {key: _share(*ruleset.vitals(c)) for key, c in creatures.items()}
+        view.set_creatures(creatures, badges, health)
+        self._show_decision()
+        self._grey()
+        if since is not None and since < session.cursor:
+            self._flash(session.events[since : session.cursor])
+
+    def _flash(self, events: Iterable[Event]) -> None:
+        assert self.view is not None
+        for event in events:
+            if isinstance(event, ChangeEvent) and event.field == "hit_points" and event.target is not None:
+                change = event.after - event.before
+                self.view.flash(event.target, f"−{-change}" if change < 0 else f"+{change}")
+            elif isinstance(event, CheckEvent) and event.target is not None and event.margin < 0:
+                self.view.flash(event.target, self.battle.teller.band(event.band))
+
+    # -- decisions -----------------------------------------------------------------------------------------------
+
+    def _show_decision(self) -> None:
+        view, decision = self.view, self.battle.decision
+        assert view is not None
+        view.hover_link()
+        view.light_up((), "path")
+        if decision is None:
+            acting = self.battle.upcoming()[:1]
+            view.light_up((), "reach")
+            view.light_up((), "target")
+            view.light_up_creatures((), "target")
+            view.light_up_creatures(acting, "front")
+            return
+        view.light_up_creatures([decision.actor], "front")
+        view.light_up_creatures({o.target for o in decision.options if o.target is not None}, "target")
+        view.light_up({p.cell for places in decision.places for p in places.costs}, "reach")
+        view.light_up({o.place.cell for o in decision.options if o.place is not None and o.target is None}, "target")
+
+    def show_option(self, option: Option | None) -> None:
+        """Mark where an option leads."""
+        if self.view is None:
+            return
+        cells = [option.place[:2]] if option is not None and option.place is not None else []
+        ids = [option.target] if option is not None and option.target is not None else []
+        self.view.hover_link(cells, ids)
+
+    def options_at(self, cell: Cell) -> list[Option]:
+        """What the waiting decision offers at a cell: done to who stands there, or to the cell."""
+        decision = self.battle.decision
+        if decision is None:
+            return []
+        here = {key for key, c in self.battle.creatures().items() if cell in c.cells()}
+        found = [o for o in decision.options if o.target in here or (o.place is not None and o.place.cell == cell)]
+        return found + list(_over_places(decision, cell))
+
+    def creature_at(self, cell: Cell) -> str | None:
+        """Who stands on a cell."""
+        return next((key for key, c in self.battle.creatures().items() if cell in c.cells()), None)
+
+    # -- sight and links -----------------------------------------------------------------------------------------
+
+    def toggle_grey(self) -> None:
+        """Grey what the selected creature cannot see, or no longer."""
+        self.greying = not self.greying
+        if self.greying and self._watcher() is None:
+            self.battle.said.emit(self.battle.words("battle-select-for-sight"))
+        self._grey()
+
+    def _watcher(self) -> Creature | None:
+        creatures = self.battle.creatures()
+        return next((creatures[key] for key in self.battle.workspace.selection.creatures if key in creatures), None)
+
+    def _grey(self) -> None:
+        if self.view is None or not self.battle.on:
+            return
+        watcher, session = self._watcher(), self.battle.session
+        if not self.greying or watcher is None or session is None:
+            self.view.grey_out(None)
+        else:
+            self.view.grey_out(visible_cells(session.state.field, watcher))
+
+    def show_link(self, link: str | None) -> None:
+        """Show on the map what a link speaks of; None: nothing."""
+        if self.view is None:
+            return
+        kind, _, name = (link or "").partition(":")
+        if kind == "creature":
+            self.view.hover_link((), [name])
+        elif kind == "cell":
+            self.view.hover_link([_cell_of(name)])
+        else:
+            self.view.hover_link()
+
+    def bring_into_view(self, link: str) -> None:
+        """Scroll the map to what a link names."""
+        kind, _, name = link.partition(":")
+        creature = self.battle.creatures().get(name)
+        cell = _cell_of(name) if kind == "cell" else creature.place[:2] if creature is not None else None
+        if cell is not None and self.view is not None:
+            self.view.ensureVisible(QRectF(cell[0] - 1, cell[1] - 1, 3, 3))
+            self.show_link(link)
+
+
+class BattleTool:
+    """Clicks choose for the waiting decision; a creature dragged elsewhere is moved by the referee."""
+
+    cursor: QCursor | Qt.CursorShape = Qt.CursorShape.ArrowCursor
+
+    def __init__(self, board: BattleMap) -> None:
+        self._board = board
+        self._start: Cell | None = None
+        self._held: str | None = None
+
+    def press(self, spot: Spot) -> None:
+        """The button goes down."""
+        self._start = spot.cell if spot.inside else None
+        self._held = self._board.creature_at(spot.cell)
+
+    def move(self, spot: Spot) -> None:
+        """Dragging shows where a creature goes; hovering looks at what could be chosen there."""
+        if self._held is not None and self._start is not None and spot.cell != self._start:
+            self._show_drag(spot)
+            return
+        if self._start is None:
+            options = self._board.options_at(spot.cell)
+            if options and self._board.battle.option not in options:
+                self._board.battle.highlight(options[0])
+
+    def release(self, spot: Spot) -> None:
+        """The button goes up: a click, or the end of a drag."""
+        start, held = self._start, self._held
+        self.cancel()
+        if start is None or not spot.inside:
+            return
+        if spot.cell == start:
+            self._click(spot.cell, held)
+        elif held is not None:
+            self._drop(held, spot.cell)
+
+    def double(self, spot: Spot) -> None:
+        """As a press."""
+        self.press(spot)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Keys of the map in battle."""
+        if event.key() == GREY_KEY and not event.modifiers():
+            self._board.toggle_grey()
+            return True
+        return False
+
+    def cancel(self) -> None:
+        """Nothing is held any more."""
+        self._start = self._held = None
+        if self._board.view is not None:
+            self._board.view.show_preview(Preview())
+
+    def _click(self, cell: Cell, who: str | None) -> None:
+        battle = self._board.battle
+        options = self._board.options_at(cell)
+        if not options:
+            battle.workspace.selection.set([who] if who is not None else ())
+        elif len(options) == 1:
+            battle.choose(options[0])
+        else:
+            # several things can be done there: the list shows them, a second click there takes the next one
+            at = options.index(battle.option) if battle.option in options else -1
+            battle.highlight(options[(at + 1) % len(options)])
+            battle.said.emit(battle.words("battle-several-options", count=len(options)))
+
+    def _show_drag(self, spot: Spot) -> None:
+        view = self._board.view
+        if view is not None and self._held is not None:
+            place = self._board.battle.creatures()[self._held].place
+            a, b = QPointF(place.column + 0.5, place.row + 0.5), QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
+            view.show_preview(Preview(cells=frozenset((spot.cell,)), lines=((a, b),)))
+
+    def _drop(self, who: str, cell: Cell) -> None:
+        other = self._board.creature_at(cell)
+        if other is not None and other != who:
+            battle = self._board.battle
+            battle.said.emit(battle.words("battle-place-taken", name=battle.creatures()[other].name))
+            return
+        self._board.battle.intervene((("creatures", who, "place"), list(Place(cell[0], cell[1], 0))))
+
+
+def _over_places(decision: Decision, cell: Cell) -> Iterable[Option]:
+    for places in decision.places:
+        for place in places.costs:
+            if place.cell == cell:
+                yield places.option(place)
+
+
+def _cell_of(name: str) -> tuple[int, int]:
+    column, _, row = name.partition(",")
+    return int(column), int(row)
+
+
+def _share(now: int, whole: int) -> float:
+    return min(max(now / whole, 0.0), 1.0) if whole else 0.0

@@ -1,0 +1,242 @@
+"""Widgets that edit one value each, all alike: `put(value)` shows, `changed` tells of a new one by the user.
+
+`MIXED` stands for values that differ between the things edited together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QWidget,
+)
+
+
+class _Mixed:
+    """Its one instance marks values that differ."""
+
+
+MIXED: Final = _Mixed()
+_DASH = "—"
+
+
+class FieldEdit(QWidget):
+    """Base of the edits: a widget inside a frameless box."""
+
+    changed = Signal(object)
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__()
+        self.inner = inner
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(inner)
+        self.setFocusProxy(inner)
+        inner.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        inner.installEventFilter(self)
+
+    def describe(self, label: str, help_: str = "") -> None:
+        """Say what is edited, for tooltips and screen readers."""
+        self.setToolTip(help_)
+        self.inner.setAccessibleName(label)
+        self.inner.setAccessibleDescription(help_)
+
+    def put(self, value: Any) -> None:
+        """Show a value (or `MIXED`) without telling."""
+        raise NotImplementedError
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls the panel rather than change a value that merely lies under it."""
+        if isinstance(event, QWheelEvent) and not self.inner.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+class _Spin(QDoubleSpinBox):
+    """A number without trailing zeros; a dash while the values are mixed."""
+
+    mixed = False
+
+    def textFromValue(self, value: float) -> str:
+        if self.mixed:
+            return _DASH
+        return f"{value:.2f}".rstrip("0").rstrip(".").replace("-", "−")
+
+    def valueFromText(self, text: str) -> float:
+        return super().valueFromText(text.replace("−", "-"))
+
+    def validate(self, text: str, at: int) -> tuple[QValidator.State, str, int]:
+        if self.mixed and text.startswith(_DASH):
+            return QValidator.State.Acceptable, text, at
+        found: Any = super().validate(text.replace("−", "-"), at)
+        return found[0], text, at
+
+
+class NumberEdit(FieldEdit):
+    """A whole number, shown divided by `scale` (100 for feet); `unit` words the unit for a number."""
+
+    def __init__(self, low: int, high: int, *, scale: int = 1, unit: Callable[[int], str] = str) -> None:
+        self.spin = _Spin()
+        super().__init__(self.spin)
+        self._scale, self._unit = scale, unit
+        self.spin.setDecimals(2 if scale > 1 else 0)
+        self.spin.setRange(low / scale, high / scale)
+        self.spin.setSingleStep(1 if scale == 1 or high > 500 else 0.5)
+        if scale > 1 and high > 10_000:
+            self.spin.setSingleStep(5)
+        self.spin.setMinimumWidth(64)
+        self.spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._show_unit(high / scale)
+        self.spin.setKeyboardTracking(False)
+        self.spin.valueChanged.connect(self._told)
+
+    def put(self, value: Any) -> None:
+        with QSignalBlocker(self.spin):
+            self.spin.mixed = isinstance(value, _Mixed)
+            self.spin.setValue(self.spin.value() if self.spin.mixed else value / self._scale)
+            self._show_unit(self.spin.value())
+            self.spin.lineEdit().setText(self.spin.textFromValue(self.spin.value()) + self.spin.suffix())
+
+    def _show_unit(self, number: float) -> None:
+        unit = self._unit(int(number))
+        self.spin.setSuffix(f" {unit}" if unit else "")
+
+    def _told(self, value: float) -> None:
+        self.spin.mixed = False
+        self.changed.emit(round(value * self._scale))
+
+
+class ChoiceEdit(FieldEdit):
+    """One of several values."""
+
+    def __init__(self, choices: Sequence[tuple[Any, str]]) -> None:
+        self.box = QComboBox()
+        super().__init__(self.box)
+        self._values = [value for value, _ in choices]
+        self.box.addItems([text for _, text in choices])
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(min(12, max(len(text) for _, text in choices)))
+        self.box.activated.connect(lambda index: self.changed.emit(self._values[index]))
+
+    def put(self, value: Any) -> None:
+        self.box.setCurrentIndex(self._values.index(value) if value in self._values else -1)
+
+
+class FlagEdit(FieldEdit):
+    """Yes or no."""
+
+    def __init__(self) -> None:
+        self.box = QCheckBox()
+        super().__init__(self.box)
+        self.box.clicked.connect(self._told)
+
+    def put(self, value: Any) -> None:
+        if isinstance(value, _Mixed):
+            self.box.setCheckState(Qt.CheckState.PartiallyChecked)
+        else:
+            self.box.setTristate(False)
+            self.box.setChecked(value)
+
+    def _told(self) -> None:
+        self.box.setTristate(False)
+        self.changed.emit(self.box.isChecked())
+
+
+class TextEdit(FieldEdit):
+    """A line of text; told when the user leaves it or presses Return."""
+
+    def __init__(self, placeholder: str = "", pattern: str = "") -> None:
+        self.line = QLineEdit()
+        self.line.setMinimumWidth(64)
+        super().__init__(self.line)
+        if pattern:
+            self.line.setValidator(_Pattern(pattern, self))
+        self._placeholder = placeholder
+        self.known = ""
+        self.line.editingFinished.connect(self._told)
+
+    def put(self, value: Any) -> None:
+        mixed = isinstance(value, _Mixed)
+        self.line.setPlaceholderText(_DASH if mixed else self._placeholder)
+        self.known = self.text_of(value) if not mixed else ""
+        if self.line.text() != self.known:
+            self.line.setText(self.known)
+
+    def text_of(self, value: Any) -> str:
+        """How a value is written."""
+        return str(value)
+
+    def value_of(self, text: str) -> Any:
+        """What a text means."""
+        return text
+
+    def _told(self) -> None:
+        if self.line.text() != self.known:
+            self.known = self.line.text()
+            self.changed.emit(self.value_of(self.known))
+
+
+class _Pattern(QRegularExpressionValidator):
+    """Lets only what fits a pattern through; what does not fit becomes the known text again when one leaves."""
+
+    def __init__(self, pattern: str, edit: TextEdit) -> None:
+        super().__init__(QRegularExpression(pattern), edit)
+        self._edit = edit
+
+    def fixup(self, text: str) -> str:
+        return self._edit.known or text
+
+
+class WordsEdit(TextEdit):
+    """Several words, parted by commas."""
+
+    def text_of(self, value: Any) -> str:
+        return ", ".join(value)
+
+    def value_of(self, text: str) -> Any:
+        return tuple(part.strip() for part in text.replace("，", ",").split(",") if part.strip())
+
+
+class OptionalEdit(FieldEdit):
+    """A value that can be absent: a box to tick, and the edit of the value."""
+
+    def __init__(self, edit: FieldEdit, plain: Any) -> None:
+        self.present = QCheckBox()
+        super().__init__(self.present)
+        self._edit, self._value = edit, plain
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.addWidget(edit, 1)
+        edit.setEnabled(False)
+        edit.changed.connect(self._keep)
+        self.present.clicked.connect(self._told)
+
+    def put(self, value: Any) -> None:
+        self.present.setChecked(value is not None and not isinstance(value, _Mixed))
+        self._edit.setEnabled(value is not None)
+        if value is not None:
+            self._edit.put(value)
+            self._value = self._value if isinstance(value, _Mixed) else value
+        else:
+            self._edit.put(self._value)
+
+    def describe(self, label: str, help_: str = "") -> None:
+        super().describe(label, help_)
+        self._edit.describe(label, help_)
+
+    def _keep(self, value: Any) -> None:
+        self._value = value
+        self.changed.emit(value)
+
+    def _told(self) -> None:
+        self._edit.setEnabled(self.present.isChecked())
+        self.changed.emit(self._value if self.present.isChecked() else None)

@@ -1,0 +1,160 @@
+"""Properties of what is selected, as a form made from its struct; several creatures at once; each edit one step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from editor.field.creature import Creature
+from editor.field.edges import Face
+from editor.field.grid import cell_name
+from editor.ui.changes import Change
+from editor.ui.commands import dictionary_of
+from editor.ui.forms import Form
+from editor.ui.workspace import Workspace
+
+_HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states"}
+
+
+class PropertiesPanel(QScrollArea):
+    """Shows creatures, or one thing, or says how to begin."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self._workspace = workspace
+        self._forms: list[tuple[str, Form]] = []
+        self._shown: object = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(272)
+        workspace.selection.changed.connect(self.rebuild)
+        workspace.document.changed.connect(self._follow)
+        self.rebuild()
+
+    def form(self, part: str) -> Form:
+        """The form of a part: creature, condition, sheet or thing. KeyError when it is not shown."""
+        return dict(self._forms)[part]
+
+    def rebuild(self) -> None:
+        """Make the form anew, for another selection."""
+        creatures, thing = self._creatures(), self._thing()
+        self._forms = []
+        page = QWidget()
+        self._layout = QVBoxLayout(page)
+        self._layout.setContentsMargins(8, 8, 8, 8)
+        self._layout.setSpacing(8)
+        if creatures:
+            self._build_creatures(creatures)
+        elif thing is not None:
+            self._build_thing(thing)
+        else:
+            self._say(self._nothing())
+        self._layout.addStretch(1)
+        self.setWidget(page)
+        self._shown = self._signature()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the values as they are now."""
+        creatures, thing = self._creatures(), self._thing()
+        for part, form in self._forms:
+            form.show_values([thing] if part == "thing" else _parts(creatures, part))
+
+    def _follow(self, _change: Change) -> None:
+        if self._signature() != self._shown:
+            self.rebuild()
+        else:
+            self.refresh()
+
+    def _signature(self) -> object:
+        """What decides which forms there are."""
+        kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
+        return kinds, type(self._thing()), self._workspace.selection.thing
+
+    def _creatures(self) -> list[Creature]:
+        creatures = self._workspace.document.encounter.creatures
+        return [creatures[i] for i in sorted(self._workspace.selection.creatures) if i in creatures]
+
+    def _thing(self) -> Any:
+        thing = self._workspace.selection.thing
+        if thing is None:
+            return None
+        found = dictionary_of(self._workspace.document.encounter, thing.which).get(thing.key)
+        return Face() if found is None and thing.which == "faces" else found
+
+    def _build_creatures(self, creatures: list[Creature]) -> None:
+        words = self._workspace.words
+        one = creatures[0]
+        where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
+        title = words("several-creatures", count=len(creatures))
+        self._heading(f"{one.name} · {where}" if len(creatures) == 1 else title)
+        self._add_form("creature", Creature)
+        for part in ("condition", "sheet"):
+            kinds = {type(getattr(c, part)) for c in creatures}
+            if len(kinds) == 1:
+                self._heading(words(f"properties-{part}"))
+                self._add_form(part, kinds.pop())
+
+    def _build_thing(self, thing: Any) -> None:
+        selected = self._workspace.selection.thing
+        assert selected is not None
+        self._heading(self._workspace.words(f"thing-{selected.which}"))
+        self._add_form("thing", type(thing))
+        if selected.which == "volumes":
+            content = thing.cubic_feet(self._workspace.document.encounter.field.cell_size)
+            self._say(self._workspace.words("volume-content", n=content))
+
+    def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
+        form = Form(kind, self._workspace.words, leave_out=_HIDDEN)
+        form.edited.connect(lambda name, value: self._edit(part, name, value))
+        self._forms.append((part, form))
+        self._layout.addWidget(form)
+
+    def _edit(self, part: str, name: str, value: object) -> None:
+        words = self._workspace.words
+        label = words.or_plain(f"field-{name}", name)
+        with self._workspace.document.edit("step-property", name=label) as edit:
+            if part == "thing":
+                thing = self._workspace.selection.thing
+                assert thing is not None
+                edit.put(thing.which, {thing.key: msgspec.structs.replace(self._thing(), **{name: value})})
+            else:
+                edit.put("creatures", {c.id: _changed(c, part, name, value) for c in self._creatures()})
+
+    def _nothing(self) -> str:
+        cells = self._workspace.selection.cells
+        if cells:
+            return self._workspace.words("cells-selected", count=len(cells))
+        return self._workspace.words("properties-none")
+
+    def _heading(self, text: str) -> None:
+        label = QLabel(text)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        self._layout.addWidget(label)
+
+    def _say(self, text: str) -> None:
+        label = QLabel(text)
+        label.setWordWrap(True)
+        self._layout.addWidget(label)
+
+
+def _parts(creatures: Sequence[Creature], part: str) -> list[Any]:
+    return list(creatures) if part == "creature" else [getattr(c, part) for c in creatures]
+
+
+def _changed(creature: Creature, part: str, name: str, value: object) -> Creature:
+    """A creature with one value changed. An unhurt creature stays unhurt when its hit points change."""
+    if part == "creature":
+        return msgspec.structs.replace(creature, **{name: value})
+    changed = msgspec.structs.replace(getattr(creature, part), **{name: value})
+    new = msgspec.structs.replace(creature, **{part: changed})
+    if part == "sheet" and name == "hit_points" and creature.condition.hit_points == creature.sheet.hit_points:
+        new.condition = msgspec.structs.replace(creature.condition, hit_points=value)
+    return new

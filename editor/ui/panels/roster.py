@@ -1,0 +1,191 @@
+"""Who acts next and why, how everybody is, and the referee's hand: hit points and who plays whom."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.battle.policy import PERSON
+from editor.field.creature import Creature
+from editor.files.phrases import number
+from editor.rules.trace import CheckEvent, RollEvent, RoundEvent
+from editor.ui.battle_mode import BattleMode
+from editor.ui.theme import SIDE_COLOURS, side_order
+
+_ID = Qt.ItemDataRole.UserRole
+_LEAST, _MOST = -99, 999
+
+
+class Roster(QWidget):
+    """A table of the creatures, those still to act first; below it what the referee may change of one."""
+
+    def __init__(self, battle: BattleMode) -> None:
+        super().__init__()
+        self._battle = battle
+        words = battle.words
+        self.table = QTableWidget(0, 5)
+        self.table.setHorizontalHeaderLabels(
+            [words(f"battle-column-{name}") for name in ("order", "name", "points", "initiative", "states")]
+        )
+        self.table.setAccessibleName(words("battle-order"))
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.table.setIconSize(QSize(14, 14))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        header = self.table.horizontalHeader()
+        for column in range(4):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        header.setHighlightSections(False)
+        self.table.verticalHeader().setDefaultSectionSize(24)
+        self.points = QSpinBox()
+        self.points.setRange(_LEAST, _MOST)
+        self.points.setKeyboardTracking(False)
+        self.points.setAccessibleName(words("battle-set-points"))
+        self.points.setToolTip(words("battle-set-points"))
+        self.player = QComboBox()
+        self.player.setAccessibleName(words("battle-set-player"))
+        self.player.setToolTip(words("battle-set-player"))
+        row = QHBoxLayout()
+        self.chosen = QLabel()
+        row.addWidget(self.chosen, 1)
+        for text, widget in ((words("battle-points"), self.points), (words("battle-played-by"), self.player)):
+            label = QLabel(text)
+            label.setBuddy(widget)
+            row.addWidget(label)
+            row.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.table, 1)
+        layout.addLayout(row)
+        self.table.itemSelectionChanged.connect(self._select)
+        self.points.editingFinished.connect(self._set_points)
+        self.player.activated.connect(self._set_player)
+        battle.changed.connect(self.refresh)
+        battle.workspace.selection.changed.connect(self._follow)
+        self.refresh()
+
+    # -- showing -------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the state at the cursor."""
+        session = self._battle.session
+        creatures = self._battle.creatures() if session is not None else {}
+        upcoming = self._battle.upcoming()
+        rest = [key for key in creatures if key not in upcoming]
+        reasons = self._reasons()
+        sides = side_order(c.side for c in creatures.values())
+        with QSignalBlocker(self.table):
+            self.table.setRowCount(len(creatures))
+            for row, key in enumerate([*upcoming, *rest]):
+                order = str(row + 1) if row < len(upcoming) else "–"
+                self._fill(row, order, creatures[key], reasons, SIDE_COLOURS[sides[creatures[key].side]])
+        self._follow()
+
+    def _fill(self, row: int, order: str, creature: Creature, reasons: dict[str, str], colour: str) -> None:
+        session, teller = self._battle.session, self._battle.teller
+        assert session is not None
+        now, whole = session.ruleset.vitals(creature)
+        states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
+        why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
+        texts = (order, creature.name, f"{number(now)} / {number(whole)}", why, states)
+        for column, text in enumerate(texts):
+            item = QTableWidgetItem(text)
+            item.setData(_ID, creature.id)
+            if column == 1:
+                item.setIcon(_dot(colour))
+                item.setToolTip(creature.side)
+            if row == 0 and order == "1":
+                font = item.font()
+                font.setBold(True)
+                item.setFont(font)
+                item.setToolTip(self._battle.words("battle-acts-next", name=creature.name))
+            self.table.setItem(row, column, item)
+
+    def _reasons(self) -> dict[str, str]:
+        """What the round's own rolls gave each creature or side, the latest round before the cursor."""
+        found: dict[str, str] = {}
+        for event in reversed(self._battle.events[: self._battle.cursor]):
+            if isinstance(event, RoundEvent):
+                break
+            if isinstance(event, RollEvent | CheckEvent) and event.parent is None:
+                side = event.params.get("side")
+                found.setdefault(f"side {side}" if side else str(event.actor), number(event.total))
+        return found
+
+    def _follow(self) -> None:
+        """Show whom the selection of the window names."""
+        selected = self._selected()
+        with QSignalBlocker(self.table):
+            self.table.clearSelection()
+            for row in range(self.table.rowCount()):
+                item = self.table.item(row, 0)
+                if selected is not None and item is not None and item.data(_ID) == selected.id:
+                    self.table.selectRow(row)
+        self._show_chosen(selected)
+
+    def _show_chosen(self, creature: Creature | None) -> None:
+        session = self._battle.session
+        on = creature is not None and session is not None
+        for widget in (self.points, self.player):
+            widget.setEnabled(on)
+        self.chosen.setText(creature.name if creature is not None else self._battle.words("battle-choose-one"))
+        if creature is None or session is None:
+            return
+        with QSignalBlocker(self.points), QSignalBlocker(self.player):
+            self.points.setValue(session.ruleset.vitals(creature)[0])
+            self.player.clear()
+            for key in dict.fromkeys((PERSON, "sensible", *session.players)):
+                self.player.addItem(self._battle.teller.player(key), key)
+            self.player.setCurrentIndex(self.player.findData(creature.player))
+
+    def _selected(self) -> Creature | None:
+        creatures = self._battle.creatures()
+        return next((creatures[k] for k in self._battle.workspace.selection.creatures if k in creatures), None)
+
+    # -- the referee's hand --------------------------------------------------------------------------------------
+
+    def _select(self) -> None:
+        items = self.table.selectedItems()
+        self._battle.workspace.selection.set([items[0].data(_ID)] if items else ())
+
+    def _set_points(self) -> None:
+        creature, session = self._selected(), self._battle.session
+        if creature is None or session is None or self.points.value() == session.ruleset.vitals(creature)[0]:
+            return
+        self._battle.intervene((("creatures", creature.id, "hit_points"), self.points.value()))
+
+    def _set_player(self) -> None:
+        creature = self._selected()
+        if creature is not None and self.player.currentData() != creature.player:
+            self._battle.intervene((("creatures", creature.id, "player"), self.player.currentData()))
+
+
+def _dot(colour: str) -> QIcon:
+    picture = QPixmap(28, 28)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor("#FFFFFF"), 3))
+    painter.setBrush(QColor(colour))
+    painter.drawEllipse(4, 4, 20, 20)
+    painter.end()
+    return QIcon(picture)

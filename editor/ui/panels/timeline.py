@@ -1,0 +1,230 @@
+"""The timeline: hit points of every creature over the battle, with a line that can be dragged to any point of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.field.creature import Creature
+from editor.rules.trace import ChangeEvent, RoundEvent
+from editor.ui.battle_mode import BattleMode
+from editor.ui.theme import SIDE_COLOURS, side_order
+
+_STYLES = (
+    Qt.PenStyle.SolidLine,
+    Qt.PenStyle.DashLine,
+    Qt.PenStyle.DotLine,
+    Qt.PenStyle.DashDotLine,
+    Qt.PenStyle.DashDotDotLine,
+)
+_STEP = 1
+_PAUSE_MS = 20
+_MOST_ROUNDS = 20
+
+
+class TimelinePanel(QWidget):
+    """The plot is made when the panel is first seen: loading the plotting library takes a while."""
+
+    def __init__(self, battle: BattleMode) -> None:
+        super().__init__()
+        self._battle = battle
+        self.plot: Any = None
+        self.line: Any = None
+        self.curves: dict[str, tuple[list[int], list[int]]] = {}
+        self._drawn: tuple[Any, ...] = ()
+        self._stale = True
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_PAUSE_MS)
+        self._soon.timeout.connect(self.refresh)
+        self.empty = QLabel(battle.words("timeline-empty"))
+        self.empty.setWordWrap(True)
+        self.empty.setMargin(8)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(self.empty)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(battle.words("timeline-title"))
+        battle.changed.connect(self.follow)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A tab that comes to the front is only painted, not shown: then it is time to draw."""
+        super().paintEvent(event)
+        if self._stale:
+            self._soon.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.plot is not None:
+            self._drawn = ()
+            self._soon.start()
+
+    def follow(self) -> None:
+        """The battle has moved: the line goes along at once, the courses are drawn when there is time for it."""
+        self._stale = True
+        if self.line is not None:
+            self.line.setValue(self._battle.cursor)
+        if self.isVisible() and not self.visibleRegion().isEmpty():
+            self._soon.start()
+
+    def refresh(self) -> None:
+        """Draw what is new and put the line where the cursor is. Nothing happens while nobody sees the panel."""
+        if not self.isVisible() or self.visibleRegion().isEmpty():
+            return
+        self._stale = False
+        events = self._battle.events
+        self.empty.setVisible(not events)
+        if self.plot is None and events:
+            self._make_plot()
+        if self.plot is None:
+            return
+        self.plot.setVisible(bool(events))
+        if not events:
+            self._drawn = ()
+            return
+        state = (self._battle.session, events[-1])
+        if [id(part) for part in state] != [id(part) for part in self._drawn]:
+            self._drawn = state
+            self._draw()
+        self.line.setValue(self._battle.cursor)
+        self.setAccessibleDescription(
+            self._battle.words("battle-where", round=self._round(), event=self._battle.cursor, count=len(events))
+        )
+
+    def _round(self) -> int:
+        return self._battle.session.state.round if self._battle.session is not None else 0
+
+    def _make_plot(self) -> None:
+        import pyqtgraph
+
+        self.plot = pyqtgraph.PlotWidget()
+        self.plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.plot.setMouseEnabled(x=True, y=False)
+        self.plot.hideButtons()
+        self.plot.setMenuEnabled(False)
+        self.plot.showGrid(x=False, y=True, alpha=0.2)
+        self._layout.addWidget(self.plot)
+        self.plot.setAccessibleName(self._battle.words("timeline-title"))
+        # scrubbing answers at once, where a drag of the plotting library waits for half a second
+        self.plot.viewport().installEventFilter(self)
+        self.line = pyqtgraph.InfiniteLine(0, angle=90)
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        import pyqtgraph
+
+        palette = self.palette()
+        ink, paper = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.Base)
+        faint = QColor(ink)
+        faint.setAlpha(90)
+        plot = self.plot
+        plot.clear()
+        plot.setBackground(paper)
+        for name in ("left", "bottom"):
+            plot.getAxis(name).setPen(faint)
+            plot.getAxis(name).setTextPen(ink)
+        plot.setLabel("left", self._battle.words("battle-points"))
+        plot.setLabel("bottom", self._battle.words("timeline-rounds"))
+        if plot.plotItem.legend is None:
+            plot.addLegend(offset=(8, 4), colCount=4)
+        plot.plotItem.legend.setLabelTextColor(ink)
+        self._draw_rounds(pyqtgraph, faint)
+        self.curves = self._courses()
+        creatures = self._everybody()
+        sides = side_order(c.side for c in creatures.values())
+        counts: dict[str, int] = {}
+        for key, (at, points) in self.curves.items():
+            creature = creatures[key]
+            style = _STYLES[counts.get(creature.side, 0) % len(_STYLES)]
+            counts[creature.side] = counts.get(creature.side, 0) + 1
+            pen = pyqtgraph.mkPen(SIDE_COLOURS[sides[creature.side]], width=2, style=style)
+            plot.plot(at, points[:-1], stepMode="center", pen=pen, name=creature.name)
+        self.line.setPen(pyqtgraph.mkPen(palette.color(QPalette.ColorRole.Highlight), width=3))
+        plot.addItem(self.line)
+        plot.setXRange(0, max(len(self._battle.events), 1), padding=0.02)
+        plot.setLimits(xMin=-2, xMax=len(self._battle.events) + 2)
+        values = [value for _, points in self.curves.values() for value in points] or [0]
+        low, high = min(0, *values), max(values)
+        # room above for the legend
+        plot.setYRange(low, high + max(2, (high - low) // 4), padding=0.02)
+
+    def _draw_rounds(self, pyqtgraph: Any, faint: QColor) -> None:
+        marks = []
+        rounds = [event for event in self._battle.events if isinstance(event, RoundEvent)]
+        # no more numbers than can be read beside one another
+        every = max(1, len(rounds) // _MOST_ROUNDS)
+        for event in rounds[::every]:
+            marks.append((event.id - 1, str(event.round)))
+            pen = pyqtgraph.mkPen(faint, width=1, style=Qt.PenStyle.DotLine)
+            self.plot.addItem(pyqtgraph.InfiniteLine(event.id - 1, angle=90, pen=pen))
+        self.plot.getAxis("bottom").setTicks([marks])
+
+    def _everybody(self) -> dict[str, Creature]:
+        found = dict(self._battle.workspace.document.encounter.creatures)
+        for event in self._battle.events:
+            if isinstance(event, ChangeEvent) and event.field == "" and isinstance(event.after, Creature):
+                found.setdefault(str(event.target), event.after)
+        return found
+
+    def _courses(self) -> dict[str, tuple[list[int], list[int]]]:
+        """For each creature the points of time where its hit points change, and what they are from there on."""
+        session = self._battle.session
+        assert session is not None
+        found: dict[str, tuple[list[int], list[int]]] = {}
+        for key, creature in self._battle.workspace.document.encounter.creatures.items():
+            found[key] = ([0], [session.ruleset.vitals(creature)[0]])
+        for event in self._battle.events:
+            if isinstance(event, ChangeEvent):
+                self._note(event, found)
+        for at, points in found.values():
+            at.append(len(self._battle.events))
+            points.append(points[-1])
+        return found
+
+    def _note(self, event: ChangeEvent, found: dict[str, tuple[list[int], list[int]]]) -> None:
+        assert self._battle.session is not None
+        key = str(event.target)
+        if event.field == "hit_points" and key in found:
+            found[key][0].append(event.id)
+            found[key][1].append(event.after)
+        elif event.field == "" and isinstance(event.after, Creature):
+            found.setdefault(key, ([event.id], [self._battle.session.ruleset.vitals(event.after)[0]]))
+
+    # -- scrubbing -----------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The left button brings the line to the mouse, and keeps it there while it is held."""
+        if not isinstance(event, QMouseEvent):
+            return super().eventFilter(watched, event)
+        left = Qt.MouseButton.LeftButton
+        pressed = event.type() == QEvent.Type.MouseButtonPress and event.button() == left
+        dragged = event.type() == QEvent.Type.MouseMove and bool(event.buttons() & left)
+        if pressed:
+            self.setFocus()
+        if pressed or dragged:
+            scene = self.plot.mapToScene(event.position().toPoint())
+            self._battle.seek(round(self.plot.plotItem.vb.mapSceneToView(scene).x()))
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move by an event, Home and End to both ends."""
+        moves = {
+            Qt.Key.Key_Left: self._battle.cursor - _STEP,
+            Qt.Key.Key_Right: self._battle.cursor + _STEP,
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: len(self._battle.events),
+        }
+        target = moves.get(Qt.Key(event.key()))
+        if target is None:
+            super().keyPressEvent(event)
+        else:
+            self._battle.seek(target)

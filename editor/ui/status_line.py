@@ -1,0 +1,98 @@
+"""The status line: what is under the mouse, in words, and the zoom."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QStatusBar
+
+from editor.field.field import Field
+from editor.field.grid import Cell, cell_name, cells_of_edge, feet
+from editor.field.ground import LightLevel
+from editor.ui.canvas.spot import Spot
+from editor.ui.workspace import Workspace
+from editor.words import Words
+
+_SAID_MS = 6000
+_NEAR = 0.25
+
+
+class StatusLine(QStatusBar):
+    """Follows the mouse; sentences of the workspace stand there for some seconds instead."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self._workspace = workspace
+        self.setSizeGripEnabled(False)
+        self.where = QLabel()
+        self.where.setContentsMargins(8, 0, 8, 0)
+        self.zoom = QLabel()
+        self.zoom.setContentsMargins(8, 0, 8, 0)
+        self.addWidget(self.where, 1)
+        self.addPermanentWidget(self.zoom)
+        workspace.said.connect(self.say)
+
+    def say(self, text: str) -> None:
+        """Show a sentence for a while."""
+        self.showMessage(text, _SAID_MS)
+
+    def show_spot(self, spot: Spot | None) -> None:
+        """Say what is at a spot; nothing outside the map."""
+        if spot is None or not spot.inside:
+            self.where.clear()
+            return
+        encounter = self._workspace.document.encounter
+        words = self._workspace.words
+        parts = describe_cell(encounter.field, spot.cell, words)
+        if spot.edge_distance < _NEAR:
+            parts += describe_edge(encounter.field, spot, words)
+        parts += [f"{c.name} ({c.side})" for c in encounter.creatures.values() if spot.cell in c.cells()]
+        self.where.setText("  ·  ".join(parts))
+
+    def show_zoom(self, pixels: float) -> None:
+        """Say how large a cell is on the screen."""
+        self.zoom.setText(self._workspace.words("status-zoom", pixels=round(pixels)))
+
+
+def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
+    """What a cell is, in a few words each: name, ground, height, water, light, decks, volumes."""
+    parts = [cell_name(cell), words(f"option-{field.material(cell).name.lower()}")]
+    parts.append(words("status-height", feet=feet(field.elevation(cell)).replace("-", "−")))
+    water = int(field.ground.water[cell[1], cell[0]])
+    if water:
+        parts.append(words("status-water", feet=feet(water)))
+    standing = int(field.ground.standing[cell[1], cell[0]])
+    if standing:
+        parts.append(words("status-standing", feet=feet(standing)))
+    light = LightLevel(int(field.ground.light[cell[1], cell[0]]))
+    if light != LightLevel.BRIGHT:
+        parts.append(words(f"option-{light.name.lower()}"))
+    for deck in field.decks(cell):
+        parts.append(words("status-deck", kind=words(f"option-{deck.kind}"), feet=feet(deck.deck)))
+    for volume in field.volumes.values():
+        if any(p.column == cell[0] and p.row == cell[1] for p in volume.prisms):
+            parts.append(volume.name or words(f"option-{volume.kind}"))
+    return parts
+
+
+def describe_edge(field: Field, spot: Spot, words: Words) -> list[str]:
+    """What stands on the edge next to the mouse, and the drop there."""
+    parts = []
+    barrier = field.barriers.get(spot.edge)
+    if barrier is not None:
+        text = words(f"option-{barrier.kind}")
+        if barrier.kind == "door":
+            text = words("palette-door", state=words(f"option-{barrier.state}"))
+        parts.append(words("status-edge", what=text))
+    first, own = cells_of_edge(spot.edge)
+    drop = field.drop(spot.edge)
+    if drop:
+        face = field.face(spot.edge)
+        low = own if drop > 0 else first
+        parts.append(
+            words(
+                "status-drop",
+                feet=feet(abs(drop)),
+                surface=words(f"option-{face.surface}"),
+                cell=cell_name(low),
+            )
+        )
+    return parts

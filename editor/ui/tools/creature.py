@@ -1,0 +1,89 @@
+"""The creature tool: places creatures of the palette."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+
+from editor.field.grid import Place, direction_of
+from editor.rules.bestiary import Template
+from editor.ui.canvas.spot import Spot
+from editor.ui.tools.base import SHIFT, Tool, free_id
+from editor.ui.workspace import Workspace
+
+
+class CreatureOptions(msgspec.Struct):
+    """`side` stands for whom it fights; empty: the template's own. `name`: empty for the template's, numbered."""
+
+    side: str = ""
+    name: str = ""
+
+
+class CreatureTool(Tool):
+    """Places creatures: click; dragging on turns the face that way; Shift places on the ground under a deck."""
+
+    key_name = "creature"
+    icon = "mdi6.chess-pawn"
+    shortcut = "C"
+    layer = "creatures"
+    cursor = Qt.CursorShape.PointingHandCursor
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.options = CreatureOptions()
+        self._placed = ""
+
+    def begin(self, spot: Spot) -> None:
+        self._placed = ""
+        template = self._template()
+        if template is None:
+            self.workspace.say("palette-choose-creature")
+            return
+        if not spot.inside:
+            return
+        creatures = self.workspace.document.encounter.creatures
+        id_ = free_id(template.key.replace("_", "-"), creatures)
+        side = self.options.side or template.side or self.words("side-plain")
+        self.edit = self.workspace.document.edit("step-creature", name=template.title(self.workspace.words.language))
+        place = self._place(spot)
+        self.edit.put("creatures", {id_: template.creature(id_, self._name(template), side, place)})
+        self._placed = id_
+        self.workspace.selection.set(creatures=[id_] if id_ in creatures else [])
+
+    def drag(self, spot: Spot) -> None:
+        creature = self.workspace.document.encounter.creatures.get(self._placed)
+        if creature is None or self.edit is None:
+            return
+        dc, dr = spot.cell[0] - creature.place[0], spot.cell[1] - creature.place[1]
+        if dc or dr:
+            turned = msgspec.structs.replace(creature, facing=direction_of(dc, dr))
+            self.edit.put("creatures", {creature.id: turned})
+
+    def hover(self, spot: Spot) -> None:
+        template = self._template()
+        size = template.footprint if template else 1
+        if template is None or not spot.inside:
+            self.show()
+            return
+        below = QPointF(spot.cell[0] + size / 2, spot.cell[1] + size + 0.5)
+        name = template.title(self.workspace.words.language)
+        self.show(rectangles=[QRectF(spot.cell[0], spot.cell[1], size, size)], labels=[(below, name)])
+
+    def _template(self) -> Template | None:
+        """The template chosen in the palette, else the first of the bestiary."""
+        if self.workspace.template is None:
+            self.workspace.template = next(iter(self.workspace.bestiary.templates.values()), None)
+        return self.workspace.template
+
+    def _place(self, spot: Spot) -> Place:
+        levels = self.field.levels(spot.cell)
+        return levels[0] if spot.modifiers & SHIFT else levels[-1]
+
+    def _name(self, template: Template) -> str:
+        stem = self.options.name or template.title(self.workspace.words.language)
+        taken = {creature.name for creature in self.workspace.document.encounter.creatures.values()}
+        number, name = 1, stem
+        while name in taken:
+            number += 1
+            name = f"{stem} {number}"
+        return name

@@ -1,0 +1,157 @@
+"""The select tool: choose, move, turn, delete, copy and paste creatures, things and cells."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from editor.field.creature import Creature
+from editor.field.grid import Cell, Place
+from editor.ui.canvas.spot import Spot
+from editor.ui.selection import Thing
+from editor.ui.tools.base import ALT, ARROWS, CONTROL, SHIFT, Tool
+from editor.ui.tools.eraser import things_in
+from editor.ui.tools.shapes import rectangle_cells
+from editor.ui.workspace import Workspace
+
+_FACING = {Qt.Key.Key_Up: 0, Qt.Key.Key_Right: 2, Qt.Key.Key_Down: 4, Qt.Key.Key_Left: 6}
+
+
+class SelectTool(Tool):
+    """Click selects, Shift adds, dragging moves creatures or spans a rectangle. Arrows turn the creatures selected,
+    R and Shift+R turn by an eighth, Alt with arrows moves them by a cell."""
+
+    key_name = "select"
+    icon = "mdi6.cursor-default-outline"
+    shortcut = "S"
+    cursor = Qt.CursorShape.ArrowCursor
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self._moving: dict[str, Creature] = {}
+
+    @property
+    def creatures(self) -> dict[str, Creature]:
+        """The creatures of the encounter."""
+        return self.workspace.document.encounter.creatures
+
+    def begin(self, spot: Spot) -> None:
+        selection = self.workspace.selection
+        hit = self.creature_at(spot.cell)
+        adding = bool(spot.modifiers & SHIFT)
+        self._moving = {}
+        if hit is None:
+            thing = self._thing_at(spot)
+            if not adding:
+                selection.set(thing=thing)
+            return
+        if adding:
+            selection.set(creatures=selection.creatures ^ {hit.id})
+        elif hit.id not in selection.creatures:
+            selection.set(creatures=[hit.id])
+        self._moving = {i: self.creatures[i] for i in selection.creatures if i in self.creatures}
+
+    def drag(self, spot: Spot) -> None:
+        assert self.start is not None
+        if self._moving:
+            self._move_to(spot)
+            return
+        a, b = self.start.point, spot.point
+        self.show(rectangles=[QRectF(a, b).normalized()])
+
+    def finish(self, spot: Spot) -> None:
+        assert self.start is not None
+        if self._moving:
+            self._move_to(spot)
+        elif spot.cell != self.start.cell:
+            self._span(spot)
+        self._moving = {}
+        self.show()
+
+    def double(self, spot: Spot) -> None:
+        """Nothing more than the first click did."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        key, chosen = Qt.Key(event.key()), self._chosen()
+        if chosen and key in ARROWS and not event.modifiers() & CONTROL:
+            if event.modifiers() & ALT:
+                self._shift(chosen, ARROWS[key])
+            else:
+                self._turn({c.id: _FACING[key] for c in chosen})
+            return True
+        if chosen and key == Qt.Key.Key_R:
+            step = -1 if event.modifiers() & SHIFT else 1
+            self._turn({c.id: (c.facing + step) % 8 for c in chosen})
+            return True
+        return super().key(event)
+
+    def creature_at(self, cell: Cell) -> Creature | None:
+        """The creature uppermost on a cell."""
+        here = [c for c in self.creatures.values() if cell in c.cells()]
+        return max(here, key=lambda c: (self.field.floor(c.place), c.altitude), default=None)
+
+    def _chosen(self) -> list[Creature]:
+        return [self.creatures[i] for i in self.workspace.selection.creatures if i in self.creatures]
+
+    def _thing_at(self, spot: Spot) -> Thing | None:
+        """The barrier, light, structure or volume under the mouse."""
+        if spot.edge_distance < 0.2 and spot.edge in self.field.barriers:
+            return Thing("barriers", spot.edge)
+        for which in ("lights", "structures", "volumes"):
+            keys = things_in(self.field, {}, which, {spot.cell})
+            if keys:
+                return Thing(which, keys[-1])
+        if spot.edge_distance < 0.2 and self.field.is_ledge(spot.edge):
+            return Thing("faces", spot.edge)
+        return None
+
+    def _span(self, spot: Spot) -> None:
+        """Select what lies in the rectangle: creatures, and the cells."""
+        assert self.start is not None
+        cells = [c for c in rectangle_cells(self.start.cell, spot.cell) if self.field.inside(c)]
+        inside = set(cells)
+        ids = [i for i, c in self.creatures.items() if any(cell in inside for cell in c.cells())]
+        selection = self.workspace.selection
+        if self.start.modifiers & SHIFT:
+            selection.set(selection.creatures.union(ids), selection.cells.union(cells))
+        else:
+            selection.set(ids, cells)
+
+    def _move_to(self, spot: Spot) -> None:
+        assert self.start is not None
+        delta = spot.cell[0] - self.start.cell[0], spot.cell[1] - self.start.cell[1]
+        moved = self._moved(list(self._moving.values()), delta)
+        if moved is None:
+            return
+        if self.edit is None:
+            self.edit = self.workspace.document.edit("step-move", count=len(moved))
+        self.edit.put("creatures", moved)
+        middle = QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
+        start = QPointF(self.start.cell[0] + 0.5, self.start.cell[1] + 0.5)
+        self.show(lines=[(start, middle)])
+
+    def _moved(self, creatures: list[Creature], delta: tuple[int, int]) -> dict[str, Creature] | None:
+        """The creatures moved by some cells; None when one would leave the map. On a deck one stays on it as long as
+        it goes on there, else one stands on the ground."""
+        moved = {}
+        for creature in creatures:
+            place = Place(creature.place[0] + delta[0], creature.place[1] + delta[1], creature.place[2])
+            if place not in self.field.levels(place):
+                place = Place(place[0], place[1], 0)
+            new = msgspec.structs.replace(creature, place=place)
+            if not all(self.field.inside(cell) for cell in new.cells()):
+                return None
+            moved[creature.id] = new
+        return moved
+
+    def _shift(self, creatures: list[Creature], delta: tuple[int, int]) -> None:
+        moved = self._moved(creatures, delta)
+        if moved is not None:
+            with self.workspace.document.edit("step-move", count=len(moved)) as edit:
+                edit.put("creatures", moved)
+
+    def _turn(self, facings: dict[str, int]) -> None:
+        turned = {i: msgspec.structs.replace(self.creatures[i], facing=f) for i, f in facings.items()}
+        with self.workspace.document.edit("step-turn", count=len(facings)) as edit:
+            edit.put("creatures", turned)
