@@ -276,6 +276,8 @@ def take_turn(referee: Referee, creature: Creature) -> bool:
 
 def _end_turn(referee: Referee, creature: Creature) -> None:
     """The bar on swift and immediate actions ends with the turn (M3.6)."""
+    if referee.state.over is not None:
+        return
     if creature.id in referee.creatures:
         referee.set(creature, "barred", False, rule=M3_6)
     referee.alter("schedule.turn", Turn())
