@@ -35,7 +35,9 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
 
 
-_SMALL_CHANGES = frozenset({"facing", "standoff", "charged"})
+_SMALL_CHANGES = frozenset(
+    {"facing", "standoff", "charged", "effects", "spent", "used", "countered", "readied", "barred", "struck", "stays"}
+)
 """Changes that an inspector shows and a log leaves out."""
 
 _PREFIXES: tuple[tuple[Any, str], ...] = (

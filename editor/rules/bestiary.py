@@ -67,26 +67,31 @@ class Template(msgspec.Struct, frozen=True):
 
 
 class Bestiary:
-    """All templates by key, read when first asked for. A user's entry replaces one of the same key."""
+    """All templates by ruleset and key, read when first asked for. A user's entry replaces one of the same key."""
 
     def __init__(self, folders: Iterable[tuple[Path, bool]] | None = None) -> None:
         self._folders = list(folders) if folders is not None else None
-        self._templates: dict[str, Template] | None = None
+        self._templates: dict[str, dict[str, Template]] | None = None
         self.problems: list[str] = []
         """Sentences about files that could not be read."""
 
     @property
     def templates(self) -> dict[str, Template]:
-        """Templates by key, in the files' order."""
+        """Templates of the ruleset that files mean unless they name one."""
+        return self.of("underground")
+
+    def of(self, ruleset: str) -> dict[str, Template]:
+        """Templates of a ruleset by key, in the files' order."""
         if self._templates is None:
             self._templates = {}
             for folder, own in self._folders if self._folders is not None else usual_folders():
                 for file in sorted(folder.glob("*.json")) if folder.is_dir() else []:
                     try:
-                        self._templates.update(read_bestiary(file, own=own))
+                        for key, template in read_bestiary(file, own=own).items():
+                            self._templates.setdefault(template.ruleset, {})[key] = template
                     except BestiaryError as error:
                         self.problems.append(str(error))
-        return self._templates
+        return self._templates.get(ruleset, {})
 
 
 def usual_folders() -> list[tuple[Path, bool]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 M1_1, M1_2, M1_3, M1_4, M1_5 = (f"M1.{number}" for number in range(1, 6))
 M2_1, M2_2, M2_3, M2_4, M2_5, M2_6, M2_7, M2_8, M2_9, M2_10, M2_11, M2_12 = (f"M2.{n}" for n in range(1, 13))
 M3_1, M3_2, M3_3, M3_4, M3_5, M3_6, M3_7, M3_8 = (f"M3.{number}" for number in range(1, 9))
@@ -34,10 +36,27 @@ D_DAMAGE = "D.damage"
 D_ABILITY = "D.ability"
 D_STACKING = "D.stacking"
 D_ITEM = "D.item"
+D_SCHOOLS = (
+    "D.abjuration",
+    "D.conjuration",
+    "D.enchantment",
+    "D.evocation",
+    "D.illusion",
+    "D.necromancy",
+    "D.transmutation",
+)
+"""Figures of the spells, by school."""
 
 RULES: tuple[str, ...] = tuple(
     sorted(
-        value for name, value in globals().items() if isinstance(value, str) and value[:1] in "MD" and "." in value
+        [
+            *D_SCHOOLS,
+            *(
+                str(value)
+                for name, value in globals().items()
+                if re.fullmatch(r"M\d_\d+|D_[A-Z]+", name) and isinstance(value, str)
+            ),
+        ]
     )
 )
 """Every rule ID above, sorted."""

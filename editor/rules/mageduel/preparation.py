@@ -184,7 +184,7 @@ def drawn_arena(referee: Referee) -> Volume | None:
 def proposed_volume(referee: Referee, item: str) -> Volume | None:
     """What a proposal means on this map: the drawn volume, or a cube cut to the map; None: not allowed."""
     field = referee.field
-    volume = drawn_arena(referee) if item == DRAWN else _cube(referee, int(item.partition("-")[2]))
+    volume = drawn_arena(referee) if item == DRAWN else _cube(referee, int(item.partition(":")[2]))
     if volume is None:
         return None
     verdict = check_arena(volume.cubic_feet(field.cell_size), levels(referee), referee.reading("least-edge")).verdict
@@ -209,7 +209,7 @@ def arena_choices(referee: Referee) -> list[Option]:
     edges = sorted(
         {allowed.least, (allowed.least + allowed.greatest) // 10 * 5, allowed.greatest, room}, reverse=True
     )
-    found = [DRAWN, *(f"cube-{edge}" for edge in edges if allowed.least <= edge <= allowed.greatest)]
+    found = [DRAWN, *(f"cube:{edge}" for edge in edges if allowed.least <= edge <= allowed.greatest)]
     return [Option(ARENA, item=item) for item in found if proposed_volume(referee, item) is not None]
 
 

@@ -178,7 +178,7 @@ def test_the_word_that_decides() -> None:
     a.player = b.player = "person"
     a.place, b.place = Place(8, 6, 0), Place(9, 6, 0)
     session = _session(a, b)
-    script = ["attune", "attune", "propose-arena+cube-20", "propose-arena+cube-120"]
+    script = ["attune", "attune", "propose-arena+cube:20", "propose-arena+cube:120"]
     for _ in range(20):
         session.step("turn")
         while session.pending is not None and script:
@@ -188,4 +188,4 @@ def test_the_word_that_decides() -> None:
         if not script:
             break
     note = next(e for e in session.events if isinstance(e, NoteEvent) and e.what == "word-decides")
-    assert (note.actor, note.params["item"]) == ("b", "cube-120")
+    assert (note.actor, note.params["item"]) == ("b", "cube:120")
