@@ -23,7 +23,7 @@ FAMILIES: tuple[str, ...] = (
     *(f"cli-{command or 'window'}" for command in ("", "run", "odds", "check", "render", "replay", "rules")),  # Takes
     "cli-divergence-",  # DivergenceError: the key comes from the driver
     *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
-    *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
+    *("state-", "change-", "terrain-", "player-", "weapon-", "spell-", "word-"),  # values of events
     *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
     *("reading-", "step-"),  # house rules; steps of the undo history
 )

@@ -194,4 +194,14 @@ def replace_zone(referee: Referee, old: Zone | None, new: Zone | None, rule: str
     with referee.secret(knowing(referee, unknown)):
         referee.alter("schedule.zones", zones if new is None else (*zones, new), rule=rule)
         if new is None and old is not None:
-            referee.note("zone-ends", rule=rule, spell=old.spell)
+            _clear(referee, old, rule)
+
+
+def _clear(referee: Referee, zone: Zone, rule: str) -> None:
+    """A spell on the ground is gone, and with a web what it held."""
+    referee.note("zone-ends", rule=rule, spell=zone.spell)
+    if zone.id in referee.field.volumes:
+        referee.alter(f"terrain.volumes.{zone.id}", None, rule=rule)
+    for creature in list(referee.creatures.values()) if zone.spell == "web" else ():
+        if any(e.key == "web" and e.caster == zone.caster for e in creature.condition.effects):
+            drop(referee, creature, "web", rule=rule)

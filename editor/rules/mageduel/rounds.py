@@ -228,14 +228,9 @@ def tick_and_end(referee: Referee, caster: str | None) -> None:
         for effect in creature.condition.effects
         if not effect.held and effect.left is not None and _is_of(referee, effect.caster, caster)
     ]
-    zones = [z for z in schedule_of(referee).zones if _is_of(referee, z.caster, caster)]
     tick(referee, None if caster is None else (caster,))
     for creature, effect in running:
         _after_tick(referee, creature, effect)
-    left = {zone.id for zone in schedule_of(referee).zones}
-    for zone in zones:
-        if zone.id not in left and zone.id in referee.field.volumes:
-            referee.alter(f"terrain.volumes.{zone.id}", None, rule=D_ACTIONS)
     for zone in schedule_of(referee).zones:
         if zone.spell == "cloudkill" and _is_of(referee, zone.caster, caster):
             drift(referee, zone)

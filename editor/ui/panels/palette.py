@@ -55,19 +55,31 @@ class PalettePanel(QWidget):
         self.tree.setAccessibleName(words("dock-palette"))
         layout.addWidget(self.search)
         layout.addWidget(self.tree)
-        for key, offers in self._groups():
-            self._add_group(words(key), offers)
+        self._ruleset = ""
+        self._fill()
+        workspace.document.changed.connect(lambda _: self._fill())
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
         self.tree.itemClicked.connect(lambda item, _: self._take(item))
         self.tree.itemActivated.connect(lambda item, _: self._take(item))
+
+    def _fill(self) -> None:
+        """Fill the tree anew where the encounter follows another ruleset than before: its creatures are others."""
+        ruleset = self._workspace.document.encounter.ruleset
+        if ruleset == self._ruleset:
+            return
+        self._ruleset = ruleset
+        self.tree.clear()
+        self._items.clear()
+        for key, offers in self._groups():
+            self._add_group(self._workspace.words(key), offers)
 
     def _groups(self) -> list[tuple[str, list[Offer]]]:
         words, theme = self._workspace.words, self._workspace.theme
         language = words.language
         creatures = [
             Offer(t.title(language), "creature", {}, t, "", t.key.replace("_", " "))
-            for t in self._workspace.bestiary.templates.values()
+            for t in self._workspace.bestiary.of(self._workspace.document.encounter.ruleset).values()
         ]
         ground = [
             Offer(words(f"option-{m}"), "material", {"material": m}, None, theme.ground[Material(i)])
