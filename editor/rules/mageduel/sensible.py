@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from editor.field.creature import Creature
 from editor.field.grid import Place
+from editor.field.path import Mover, approach
 from editor.rules.decision import Decision, Option, Places, View
 from editor.rules.mageduel.effects import find
-from editor.rules.mageduel.numbers import bonus_of, damaged, foes, vitals
+from editor.rules.mageduel.movement import in_the_way
+from editor.rules.mageduel.numbers import bonus_of, can_target, damaged, foes, vitals
 from editor.rules.mageduel.schedule import schedule_of, turn_of
 from editor.rules.mageduel.slots import castings
 from editor.rules.mageduel.spells import SPELLS
@@ -17,7 +19,11 @@ from editor.rules.referee import Referee
 
 WORTH_A_TURN = 1.0
 """A standard action is spent on nothing that promises less."""
+BETTER_THAN_NOTHING = 0.1
+BLOWS = ("attack", "full-attack")
 FEW = 4
+PATIENCE = 40
+"""After so many rounds a duellist that has nothing better to do speaks of a draw."""
 
 
 def sensible(view: View, decision: Decision) -> Option:
@@ -33,7 +39,7 @@ def sensible(view: View, decision: Decision) -> Option:
     if decision.what == "manner":
         return _manner(me, decision)
     if decision.what == "draw":
-        return decision.options[0]
+        return decision.options[_is_tired(referee)]
     if decision.what == "rounds":
         return decision.options[2]
     return decision.options[0]
@@ -63,7 +69,7 @@ def _act(referee: Referee, me: Creature, decision: Decision) -> Option:
     for worth, option in _promising(referee, me, decision):
         if worth > best:
             best, chosen = worth, option
-    if chosen is not None and best >= WORTH_A_TURN:
+    if chosen is not None and (best >= WORTH_A_TURN or (chosen.action in BLOWS and best >= BETTER_THAN_NOTHING)):
         return chosen
     return _lesser(referee, me, decision)
 
@@ -119,39 +125,69 @@ def _blows(referee: Referee, me: Creature, option: Option) -> float:
     base: int = me.sheet.base_attack
     arms = me.sheet.attacks if option.action == "full-attack" else me.sheet.attacks[:1]
     chance = min(0.95, max(0.05, (11 + base + strength - 3) / 20))
-    return chance * (2.0 + strength) * len(arms) * 0.6 + (0.8 if me.condition.summoner else 0.0)
+    return chance * (2.0 + strength) * len(arms) * 0.6 + (1.0 if me.condition.summoner else 0.0)
 
 
 def _lesser(referee: Referee, me: Creature, decision: Decision) -> Option:
-    """Nothing to strike with: beasts close in, mages step back from blades, ready a counter, or wait."""
+    """Nothing to strike with: close in, or step back from blades, ready a counter, or wait."""
     by_action = {option.action: option for option in decision.options}
     moves = {places.action: places for places in decision.places if places.action in ("move", "step")}
     turn = turn_of(referee, me)
+    enemies = sorted(foes(referee, me), key=lambda foe: (distance_to(referee, foe, me.place), foe.id))
+    if not enemies or schedule_of(referee).stage != "duel":
+        return decision.options[-1]
     near = distance_to(referee, me, me.place)
-    if me.condition.summoner or not any(castings(me)):
-        if near > referee.field.cell_size and "move" in moves and foes(referee, me) and not turn.moved:
-            return _closest(referee, me, moves["move"]) or decision.options[-1]
-    elif near <= referee.field.cell_size and "step" in moves and not _held(me):
+    hunts = (
+        bool(me.condition.summoner) or not turn.standard or not any(can_target(referee, me, foe) for foe in enemies)
+    )
+    if hunts:
+        if near > referee.field.cell_size and "move" in moves and not turn.moved:
+            return _towards(referee, me, enemies, moves["move"]) or _rest(referee, me, by_action, decision)
+    elif near <= referee.field.cell_size and "step" in moves and find(me, "web") is None:
         away = _farthest(referee, me, moves["step"])
         if away is not None:
             return away
-    if "ready-counter" in by_action:
+    return _rest(referee, me, by_action, decision)
+
+
+def _rest(referee: Referee, me: Creature, by_action: dict[str, Option], decision: Decision) -> Option:
+    """Ready a counter; once nobody can do much any more, speak of a draw."""
+    if "propose-draw" in by_action and not turn_of(referee, me).standard and _is_tired(referee):
+        return by_action["propose-draw"]
+    if "ready-counter" in by_action and can_counter_more(me):
         return by_action["ready-counter"]
     return decision.options[-1]
 
 
-def _held(me: Creature) -> bool:
-    return find(me, "web") is not None
+def _is_tired(referee: Referee) -> bool:
+    """Whether the duel drags on."""
+    return bool(referee.state.round - schedule_of(referee).began > PATIENCE)
 
 
-def _closest(referee: Referee, me: Creature, places: Places) -> Option | None:
-    here = distance_to(referee, me, me.place)
-    best, chosen = (here, 0), None
-    for place, cost in places.costs.items():
-        far = (distance_to(referee, me, place), cost)
-        if far < best:
-            best, chosen = far, place
-    return places.option(chosen) if chosen is not None else None
+def can_counter_more(me: Creature) -> bool:
+    """Whether anything is left to counter with."""
+    return next(castings(me), None) is not None
+
+
+def _towards(referee: Referee, me: Creature, enemies: list[Creature], places: Places) -> Option | None:
+    """The farthest place of the way to the nearest foe that the move reaches."""
+    field = referee.field
+    costs = places.costs
+    for foe in enemies[:FEW]:
+        c, r, _ = foe.place
+        goals = [
+            Place(c + dc, r + dr, 0)
+            for dc in range(-me.footprint, foe.footprint + 1)
+            for dr in range(-me.footprint, foe.footprint + 1)
+            if field.inside((c + dc, r + dr))
+        ]
+        blocked, passed = in_the_way(referee, me)
+        mover = Mover(footprint=me.footprint, height=me.height)
+        way = approach(field, me.place, goals, mover, blocked, through=passed)
+        reached = [place for place in way or () if place in costs]
+        if reached:
+            return places.option(reached[-1])
+    return None
 
 
 def _farthest(referee: Referee, me: Creature, places: Places) -> Option | None:

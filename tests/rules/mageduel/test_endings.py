@@ -142,11 +142,23 @@ def test_who_is_out_and_comes_back_interferes() -> None:  # M5.8
 
 
 def test_an_hour() -> None:  # TM24
+    encounter = duel_encounter(
+        duellist("a", (4, 6), wizard(), player="idle"), duellist("b", (12, 6), wizard(), player="idle")
+    )
+    session = Session(encounter)
+    session.players["idle"] = lambda view, decision: decision.options[-1]
+    session.play_out()
+    assert session.over == "duel-draw"
+    assert session.state.round == 600
+    assert "ends-by-time" in [e.what for e in session.events if isinstance(e, NoteEvent)]
+
+
+def test_duellists_with_nothing_left_agree_on_a_draw() -> None:
     encounter = duel_encounter(duellist("a", (4, 6), wizard()), duellist("b", (12, 6), wizard()))
     session = Session(encounter)
     session.play_out()
     assert session.over == "duel-draw"
-    assert session.state.round == 600
+    assert session.state.round == 42
 
 
 def test_agreement() -> None:  # M5.5
