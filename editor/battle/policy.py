@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from editor.battle.drivers import CAREFUL
+from editor.battle.weighing import careful_player
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.dice import keyed_face
 from editor.rules.ruleset import Ruleset
@@ -40,4 +42,4 @@ def random_player(seed: int) -> DecisionMaker:
 
 def players_of(ruleset: Ruleset, seed: int) -> dict[str, DecisionMaker]:
     """Every player but a person, by name."""
-    return {**ruleset.policies, RANDOM: random_player(seed)}
+    return {**ruleset.policies, CAREFUL: careful_player(ruleset), RANDOM: random_player(seed)}

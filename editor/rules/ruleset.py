@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
 from editor.rules.check import CheckKind
-from editor.rules.decision import DecisionMaker, Option, Places
+from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
 from editor.rules.readings import Reading
 from editor.rules.trace import PUBLIC
@@ -121,6 +121,15 @@ class Ruleset(ABC):
     @abstractmethod
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
+
+    def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
+        """The few options of a decision that promise most, each with a cheap guess of its worth in hit points, best
+        first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
+        return ()
+
+    def state_worth(self, state: str) -> float:
+        """What it is worth, in hit points, that an enemy is in a state."""
+        return 0.0
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         """(key, creature's id, values) for whatever makes no sense on the sheets of an encounter."""

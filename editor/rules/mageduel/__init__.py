@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.rules.mageduel import actions, bonuses, counter, numbers, problems, rounds, sensible
+from editor.rules.mageduel import actions, bonuses, counter, numbers, problems, rounds, sensible, worth
 from editor.rules.mageduel.ruleset import MAGEDUEL, Play
 
 MAGEDUEL.play = Play(
@@ -15,6 +15,8 @@ MAGEDUEL.play = Play(
     states=numbers.states,
     problems=problems.problems,
     policies={"sensible": sensible.sensible},
+    shortlist=sensible.shortlist,
+    state_worth=worth.STATE_WORTH,
 )
 RULESET = MAGEDUEL
 

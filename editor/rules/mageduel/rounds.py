@@ -23,7 +23,6 @@ from editor.rules.mageduel.ids import (
     M3_5,
     M3_6,
     M3_15,
-    M5_7,
 )
 from editor.rules.mageduel.kinds import INITIATIVE, ROLL_OFF
 from editor.rules.mageduel.numbers import DEXTERITY, bonus_of, damaged, is_able, is_helpless, is_up
@@ -46,20 +45,26 @@ def begin(referee: Referee) -> None:
     if start != "challenge":
         schedule.stage = "prepare"
         schedule.arena = arenas[0]
-        schedule.preparation = referee.reading("preparation-rounds") if start == "preparation" else 0
-        schedule.until = schedule.preparation
+        schedule.preparation = schedule.until = referee.reading("preparation-rounds")
     referee.state.schedule = schedule
+    # spells that the set-up has running were cast before entering (M5.7)
+    for creature in referee.creatures.values():
+        before = (msgspec.structs.replace(e, before=True) for e in creature.condition.effects)
+        creature.condition.effects = tuple(_settled(e) for e in before) if start == "duel" else tuple(before)
+    if start == "duel":
+        schedule.stage = "duel"
+        schedule.before = what_they_have(referee)
 
 
 def play_turn(referee: Referee) -> None:
     """The next turn; a new round, or the next stage, first where one is due."""
     if referee.state.over is not None:
         return
-    if not referee.state.round:
-        _mark_what_was_there(referee)
     if judge(referee):
         return
     schedule = schedule_of(referee)
+    if schedule.stage == "duel" and not schedule.began:
+        open_duel(referee)
     if schedule.stage == "prepare" and not schedule.until and not schedule.waiting:
         start_duel(referee)
     elif schedule.stage != "duel":
@@ -67,13 +72,6 @@ def play_turn(referee: Referee) -> None:
         judge(referee)
         return
     _duel_turn(referee)
-
-
-def _mark_what_was_there(referee: Referee) -> None:
-    """Spells that the set-up has running were cast before entering (M5.7)."""
-    for creature in referee.creatures.values():
-        after = tuple(msgspec.structs.replace(e, before=True) for e in creature.condition.effects)
-        put(referee, creature, after, rule=M5_7)
 
 
 def upcoming(referee: Referee) -> Sequence[str]:
@@ -87,19 +85,28 @@ def upcoming(referee: Referee) -> Sequence[str]:
 
 
 def start_duel(referee: Referee) -> None:
-    """The curtain falls: what runs is halved or held, initiative is rolled, the rules of the duel begin (M3.1)."""
+    """The curtain falls: what runs is halved or held, and the rules of the duel begin (M3.1)."""
     if "curtain" in referee.field.volumes:
         referee.alter("terrain.volumes.curtain", None, rule=M2_9)
-    schedule = schedule_of(referee)
     referee.alter("schedule.stage", "duel", rule=M3_1)
     for creature in referee.creatures.values():
         _settle_spells(referee, creature)
-    before = tuple(
+    referee.alter("schedule.before", what_they_have(referee))
+    open_duel(referee)
+
+
+def what_they_have(referee: Referee) -> tuple[tuple[str, Before], ...]:
+    """Wounds and the like of everybody present, to be given back at the end (M5.6)."""
+    return tuple(
         (c.id, Before(c.condition.nonlethal, c.condition.temporary, c.condition.damage))
         for c in referee.creatures.values()
         if not c.condition.summoner
     )
-    referee.alter("schedule.before", before)
+
+
+def open_duel(referee: Referee) -> None:
+    """The first round: all roll initiative, without surprise (M3.1)."""
+    schedule = schedule_of(referee)
     referee.note("curtain-falls", rule=M3_1)
     referee.new_round()
     referee.alter("schedule.began", referee.state.round)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from editor.field.creature import Creature
-from editor.rules.decision import DecisionMaker, Option
+from editor.rules.decision import Decision, DecisionMaker, Option, View
 from editor.rules.mageduel.ids import RULES
 from editor.rules.mageduel.readings import READINGS
 from editor.rules.mageduel.sheet import Condition, Sheet
@@ -48,6 +48,8 @@ class Play(NamedTuple):
     states: Callable[[Creature], Sequence[str]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     policies: Mapping[str, DecisionMaker]
+    shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
+    state_worth: Mapping[str, float]
 
 
 class Mageduel(Ruleset):
@@ -85,6 +87,12 @@ class Mageduel(Ruleset):
 
     def states(self, creature: Creature) -> Sequence[str]:
         return self.play.states(creature)
+
+    def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
+        return self.play.shortlist(view, decision)
+
+    def state_worth(self, state: str) -> float:
+        return self.play.state_worth.get(state, 0.0)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

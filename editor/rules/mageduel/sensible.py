@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from editor.field.creature import Creature
 from editor.field.grid import Place
@@ -21,7 +21,7 @@ WORTH_A_TURN = 1.0
 """A standard action is spent on nothing that promises less."""
 BETTER_THAN_NOTHING = 0.1
 BLOWS = ("attack", "full-attack")
-FEW = 4
+FEW = 3
 PATIENCE = 40
 """After so many rounds a duellist that has nothing better to do speaks of a draw."""
 
@@ -56,12 +56,20 @@ def _manner(me: Creature, decision: Decision) -> Option:
     return decision.options[0] if skill >= 5 else decision.options[1]
 
 
-def shortlist(view: View, decision: Decision) -> list[tuple[float, Option]]:
-    """The few deeds that promise most by a cheap guess, best first; what a weighing player looks at more closely."""
+def shortlist(view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
+    """The few deeds that promise most by a cheap guess, best first; none where the best is clear anyway."""
+    if decision.what != "action":
+        return ()
     referee = view.referee
     me = referee.creatures[view.actor]
-    found = sorted(_promising(referee, me, decision), key=lambda at: (-at[0], at[1].key))
-    return found[:FEW]
+    if me.condition.watches or schedule_of(referee).stage != "duel":
+        return ()
+    found = [at for at in _promising(referee, me, decision) if at[0] >= WORTH_A_TURN]
+    found.sort(key=lambda at: (-at[0], at[1].key))
+    few: dict[str, tuple[float, Option]] = {}
+    for guess, option in found:
+        few.setdefault((option.item or option.action).partition("/")[0], (guess, option))
+    return list(few.values())[:FEW]
 
 
 def _act(referee: Referee, me: Creature, decision: Decision) -> Option:

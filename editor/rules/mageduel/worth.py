@@ -68,6 +68,13 @@ GUESSES: dict[str, Guess] = {
     "lesser_globe": Guess(ward=9),
     "bulls_strength": Guess(ward=0.2),
 }
+STATE_WORTH: dict[str, float] = {
+    "knocked-out": 40.0,
+    **{key: guess.disable for key, guess in GUESSES.items() if guess.disable},
+    # on oneself a ward is good, so that on the enemy's side it counts against
+    **{key: -guess.ward for key, guess in GUESSES.items() if guess.ward},
+}
+"""What it is worth that an enemy is in a state; for one's own side the other way round."""
 REFLEX_HALF = ("fireball", "lightning_bolt", "cone_of_cold", "burning_hands", "chain_lightning")
 ATTACK_SPELLS = ("scorching_ray", "acid_arrow", "enervation", "disintegrate", "ray_of_enfeeblement")
 TOUCH_SPELLS = ("shocking_grasp", "vampiric_touch", "poison")

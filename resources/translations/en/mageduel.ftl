@@ -417,3 +417,6 @@ reading-alliances = Alliances
     .help = Whether duellists of one side fight together.
 reading-cover-bonus = Bonus for cover
     .help = What cover adds to armour class; half of it to Reflex saves.
+
+## Players
+player-careful = careful

@@ -417,3 +417,6 @@ reading-alliances = 结盟
     .help = 同一阵营的决斗者是否并肩作战。
 reading-cover-bonus = 掩蔽加值
     .help = 掩蔽对防御等级的加值；反射豁免得其一半。
+
+## 操控者
+player-careful = 审慎

@@ -15,7 +15,7 @@ from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.encounter import Encounter
 from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.arena import box
-from editor.rules.mageduel.rounds import start_duel
+from editor.rules.mageduel.rounds import open_duel
 from editor.rules.mageduel.schedule import Turn
 from editor.rules.mageduel.sheet import Attack, Condition, Prepared, Sheet
 from editor.rules.readings import settle
@@ -93,7 +93,7 @@ class Ring:
             keys = list(order) or [c.id for c in creatures if not c.condition.watches]
             rolls = {key: 20 - 2 * number for number, key in enumerate(keys)}
             self.driver.left = [rolls[key] for key in self.referee.state.schedule.participants]
-            start_duel(self.referee)
+            open_duel(self.referee)
         self.driver.left = list(faces)
         self.driver.answers = list(answers)
 

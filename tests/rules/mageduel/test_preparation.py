@@ -34,6 +34,8 @@ def test_the_whole_way() -> None:
         session.step("turn")
         if session.state.schedule.stage == "duel":
             break
+        if session.state.schedule.stage == "prepare":
+            places = [session.state.creatures[key].place for key in "ab"]
     notes = _notes(session)
     stages = [
         what for what in notes if what.startswith("stage-") or what in ("attuned", "arena-stands", "curtain-falls")
@@ -52,7 +54,7 @@ def test_the_whole_way() -> None:
     assert len(arena.prisms) == 24 * 14
     assert "curtain" not in session.state.field.volumes
     parts = slices(arena, 2)
-    assert [parts.slice_of(session.state.creatures[key].place) for key in "ab"] == [0, 2]
+    assert [parts.slice_of(place) for place in places] == [0, 2]
     formed = [
         e for e in session.events if isinstance(e, ChangeEvent) and e.field == "schedule.until" and e.rule == "M2.6"
     ]

@@ -191,3 +191,14 @@ def test_stepping_back_and_forth_keeps_the_state() -> None:
     )
     session.seek(len(session.events))
     assert MAGEDUEL.vitals(session.state.creatures["a"]) == end
+
+
+def test_the_careful_one_weighs_and_wins() -> None:
+    won = 0
+    for seed in (1, 2, 5):
+        session = Session(an_encounter(seed, "careful", "staying", same=True))
+        session.players["staying"] = staying(seed)
+        session.play_out(12)
+        end = session.events[-1]
+        won += isinstance(end, EndEvent) and end.params.get("winners") == ["a"]
+    assert won >= 2
