@@ -8,13 +8,14 @@ import pytest
 
 from editor.battle.session import Session
 from editor.field.ground import LightLevel
-from editor.files.native import read_encounter, to_bytes
+from editor.files.native import read_encounter, to_bytes, write_encounter
 from editor.places import data_folder
 from editor.rulecards import RuleCards
 from editor.rules.bestiary import Bestiary, usual_folders
+from editor.rules.decision import Option
 from editor.rules.problems import find_problems
 from editor.rules.registry import get_ruleset, ruleset_keys
-from editor.rules.trace import CheckEvent, Event
+from editor.rules.trace import ChangeEvent, CheckEvent, Event, to_json_line
 
 FILES = {file.name.split(".")[0]: file for file in sorted(data_folder("maps").glob("*.encounter.json"))}
 MAPS = {name: file for name, file in FILES.items() if read_encounter(file).encounter.ruleset == "underground"}
@@ -95,6 +96,47 @@ def test_a_map_is_played_to_the_end(name):
     assert set(rules) >= SHOWS[name], rules
 
 
+def lines_of(session: Session) -> list[bytes]:
+    return [to_json_line(event) for event in session.events]
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_battle_saved_in_the_middle_goes_on_to_the_same_end(name, tmp_path):
+    whole, half = played(name), Session(opened(name))
+    half.play_out(rounds=max(1, whole.state.round // 2))
+    assert 0 < len(half.events) < len(whole.events)
+    path = tmp_path / "middle.encounter.json"
+    write_encounter(path, half.encounter, half.journal)
+    kept = read_encounter(path)
+    again = Session(kept.encounter, kept.journal)
+    assert again.divergence is None
+    assert lines_of(again) == lines_of(half)
+    again.play_out()
+    assert lines_of(again) == lines_of(whole)
+    assert again.state.over == whole.state.over
+
+
+def test_a_battle_saved_while_a_person_is_asked(tmp_path):
+    encounter = opened("rope-bridge")
+    encounter.creatures["kell"].player = "person"
+    session = Session(encounter)
+    session.play_out()
+    assert session.pending is not None
+    session.answer(next(o for o in session.pending.options if o.action == "charge"))
+    assert session.pending is not None
+    path = tmp_path / "asked.encounter.json"
+    write_encounter(path, encounter, session.journal)
+    kept = read_encounter(path)
+    again = Session(kept.encounter, kept.journal)
+    assert again.pending is not None
+    assert (again.pending.key, again.pending.actor) == (session.pending.key, "kell")
+    assert list(again.pending.everything()) == list(session.pending.everything())
+    for one in (session, again):
+        one.answer(Option("wait"))
+        one.play_out(rounds=2)
+    assert lines_of(again) == lines_of(session)
+
+
 def test_somebody_falls_off_the_rope_bridge():
     falls = [
         event
@@ -162,3 +204,13 @@ def test_every_rule_cited_in_battle_has_a_card():
     for name in MAPS:
         if name != "great-cavern":
             assert [rule for rule in rules_in(played(name).events) if rule and not cards.card(rule)] == []
+
+
+def test_nobody_walks_to_and_fro_within_a_turn():
+    """On the crowded bridge who cannot come nearer stays where it is."""
+    been: dict[tuple[int, str], list[object]] = {}
+    for event in played("rope-bridge", 7).events:
+        if isinstance(event, ChangeEvent) and event.field == "place" and event.rule == "A.move":
+            been.setdefault((event.round, event.target or ""), [event.before]).append(event.after)
+    assert len(been) > 20
+    assert [key for key, places in been.items() if len(set(map(str, places))) < len(places)] == []

@@ -48,14 +48,19 @@ class LiveDriver:
     def faces(self, key: str, dice: Dice) -> tuple[int, ...]:
         """Faces by key, or as forced."""
         if self.forced:
-            rolled = tuple(
-                self.forced.get(f"{key}/{i}") or keyed_face(self.seed, f"{key}/{i}", dice.sides)
-                for i in range(dice.number)
-            )
+            rolled = tuple(self._face(f"{key}/{i}", dice.sides) for i in range(dice.number))
         else:
             rolled = tuple([keyed_face(self.seed, f"{key}/{i}", dice.sides) for i in range(dice.number)])
         self.faces_rolled.extend(rolled)
         return rolled
+
+    def _face(self, die: str, sides: int) -> int:
+        face = self.forced.get(die)
+        if face is None:
+            return keyed_face(self.seed, die, sides)
+        if not 1 <= face <= sides:
+            raise DivergenceError("divergence-dice", die)
+        return face
 
     def answer(self, referee: Referee, decision: Decision) -> tuple[Option, str]:
         """The recorded answer, else that of whoever plays the creature; a person has to be asked."""

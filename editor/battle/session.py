@@ -6,7 +6,8 @@ scrubbing never run rules a second time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from editor.battle.drivers import DivergenceError, LiveDriver
@@ -128,34 +129,57 @@ class Session:
     # -- deciding ------------------------------------------------------------------------------------------------
 
     def answer(self, option: Option) -> None:
-        """Answer the pending decision; ValueError where there is none or it does not offer that."""
-        if self.pending is None or not self.pending.offers(option):
-            raise ValueError(option.key)
+        """Answer the pending decision, from wherever the cursor stands; ValueError where there is none or it does
+        not offer that."""
+        here, pending = self.cursor, self.pending
+        # what a decision offers is found out by looking at the state, so it has to be that of the decision
         self.seek(len(self.events))
+        if pending is None or not pending.offers(option):
+            self.seek(here)
+            raise ValueError(option.key)
         number = self.line[-1].number
         command = self.journal.commands[number]
-        command.answers = [*command.answers, Answer(self.pending.key, option.key, "person")]
+        answers = command.answers
+        command.answers = [*answers, Answer(pending.key, option.key, "person")]
         self._drop_last()
-        self._run(number)
+        try:
+            self._run(number)
+        except DivergenceError as error:
+            command.answers = answers
+            self._run(number)
+            self.seek(here)
+            raise ValueError(option.key) from error
 
     def intervene(self, changes: Sequence[Intervention]) -> None:
-        """Let the referee change things by hand, at the cursor; recorded in the journal like any command."""
-        self._branch_at_cursor()
-        self._append(Command(None, kind="intervention", key=f"{self.state.round}/referee", changes=list(changes)))
+        """Let the referee change things by hand, at the cursor; recorded in the journal like any command.
+
+        InterventionError for changes that cannot be made; all stays as it was then."""
+        with self._wholly():
+            self._branch_at_cursor()
+            self._append(Command(None, kind="intervention", key=f"{self.state.round}/referee", changes=list(changes)))
 
     def force(self, key: str, face: int) -> None:
         """What if: let the die `key` (the event's key with the die's index, `…/0`) show another face.
 
-        Makes a new head; the old line is kept under its name. KeyError for a die that was not rolled."""
-        stem = key.rpartition("/")[0]
+        Makes a new head; the old line is kept under its name. KeyError for a die that was not rolled or has no such
+        face; all stays as it was then."""
+        stem, _, die = key.rpartition("/")
         index = self._find(stem)
+        event = self.events[index]
+        dice = event.dice if isinstance(event, CheckEvent | RollEvent) else []
+        if die not in map(str, range(len(dice))) or not 1 <= face <= dice[int(die)].sides:
+            raise KeyError(f"{key}: {face}")
         played, command = self._command_of(index)
         forced = {**command.forced, key: face}
         self._fork(played, command, self._answers_before(played, index), forced)
 
     def rethink(self, key: str, option: str) -> None:
-        """What if: choose another option in the decision `key`. Makes a new head like `force`."""
+        """What if: choose another option in the decision `key`. Makes a new head like `force`. KeyError for an
+        unknown decision and for an option that it does not offer; all stays as it was then."""
         index = self._find(key)
+        event = self.events[index]
+        if not isinstance(event, ChoiceEvent) or not _offered(event, option):
+            raise KeyError(f"{key}: {option}")
         played, command = self._command_of(index)
         answers = [*self._answers_before(played, index), Answer(key, option, "person")]
         self._fork(played, command, answers, dict(command.forced))
@@ -163,11 +187,7 @@ class Session:
     def switch(self, head: str) -> None:
         """Go to another head of the journal; KeyError for an unknown one."""
         path = self._path(self.journal.heads[head])
-        here = [played.number for played in self.line]
-        common = 0
-        while common < min(len(path), len(here)) and path[common] == here[common]:
-            common += 1
-        self._truncate(common)
+        common = self._keep(path)
         self.journal.head = head
         self._follow(path[common:])
 
@@ -267,6 +287,30 @@ class Session:
         while len(self.line) > length:
             self._drop_last()
 
+    def _keep(self, path: Sequence[int]) -> int:
+        """Cut the line where it parts from another; says how long the common part is."""
+        common = 0
+        while common < min(len(path), len(self.line)) and path[common] == self.line[common].number:
+            common += 1
+        self._truncate(common)
+        return common
+
+    @contextmanager
+    def _wholly(self) -> Iterator[None]:
+        """What is done inside is done wholly or not at all: after an error journal, line and cursor are as before."""
+        journal, cursor = self.journal, self.cursor
+        heads, head, count = dict(journal.heads), journal.head, len(journal.commands)
+        line = [played.number for played in self.line]
+        try:
+            yield
+        except Exception:
+            del journal.commands[count:]
+            journal.heads, journal.head = heads, head
+            for number in line[self._keep(line) :]:
+                self._run(number)
+            self.seek(cursor)
+            raise
+
     def _new_head(self) -> None:
         number = 2
         while f"branch {number}" in self.journal.heads:
@@ -303,9 +347,22 @@ class Session:
         return [a for a in self.journal.commands[self.line[position].number].answers if a.decision in keys]
 
     def _fork(self, position: int, command: Command, answers: list[Answer], forced: dict[str, int]) -> None:
-        self._truncate(position)
-        self._new_head()
-        self._append(Command(None, kind=command.kind, answers=answers, forced=forced, changes=command.changes))
+        with self._wholly():
+            self._truncate(position)
+            self._new_head()
+            try:
+                self._append(
+                    Command(None, kind=command.kind, answers=answers, forced=forced, changes=command.changes)
+                )
+            except DivergenceError as error:
+                raise KeyError(error.key) from error
+
+
+def _offered(event: ChoiceEvent, option: str) -> bool:
+    """Whether a decision taken had such an option; one over places (`move@*`) is looked up when it is played."""
+    if len(event.options) == 1 and not event.options[0].endswith("@*"):
+        return False
+    return any(option == one or (one.endswith("@*") and option.startswith(one[:-1])) for one in event.options)
 
 
 __all__ = ["Played", "Session", "Unit"]

@@ -6,6 +6,7 @@ when first asked for and remembered until the field changes.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 import numpy as np
@@ -25,6 +26,9 @@ CLIMBABLE_WALL = 300
 
 MOST_REMEMBERED = 100_000
 """Places whose steps are remembered at the same time."""
+
+TILE = 64
+"""Columns and rows of the map that are looked at together."""
 
 ROCK = int(Material.ROCK)
 SLOW = (int(Material.RUBBLE), int(Material.MUD))
@@ -68,7 +72,7 @@ class Steps:
         self._spots: dict[int, tuple[Spot, ...] | None] = {}
         self._material = field.ground.flat("material")
         self._elevation = field.ground.flat("elevation")
-        self._easy = easy_places(field, mover).tobytes()
+        self._easy = _EasyPlaces(field, mover)
         self._easy_steps = tuple(
             (dr * self.columns + dc, self.diagonal if dc and dr else self.straight) for dc, dr in DIRECTIONS
         )
@@ -92,7 +96,7 @@ class Steps:
         found = self.near.get(number)
         if found is None:
             self._forget_some()
-            if number < self.cells and self._easy[number]:
+            if number < self.cells and self._easy.holds(number):
                 found = tuple((number + offset, cost) for offset, cost in self._easy_steps)
             else:
                 found = tuple(self._steps(self.place(number)))
@@ -260,40 +264,89 @@ class Steps:
         return any(s.kind == "pillar" and s.deck >= floor + LEDGE_HEIGHT for s in self.field.decks((column, row)))
 
 
-def easy_places(field: Field, mover: Walker) -> NDArray[np.bool_]:
+class _EasyPlaces:
     """Places on the ground where nothing hinders any of the eight steps: plain level floor as far as they go.
 
-    Shape (rows, columns). Most of most maps is easy, and steps from there need no looking up.
-    """
-    ground = field.ground
-    hard = (ground.material == ROCK) | np.isin(ground.material, SLOW) | (ground.standing != 0)
-    hard |= (ground.ceiling > 0) & (ground.ceiling < mover.height)
-    if field.cell_size < mover.width:
-        hard[:] = True
-    for depth in filter(None, (mover.wade, mover.depth)):
-        hard |= ground.water >= depth
-    uneven_r, uneven_c = np.diff(ground.elevation, axis=0) != 0, np.diff(ground.elevation, axis=1) != 0
-    hard[1:] |= uneven_r
-    hard[:-1] |= uneven_r
-    hard[:, 1:] |= uneven_c
-    hard[:, :-1] |= uneven_c
-    for edge in field.barriers:
-        for c, r in filter(field.inside, cells_of_edge(edge)):
-            hard[r, c] = True
-    for structure in field.structures.values():
-        for c, r in filter(field.inside, structure.cells):
-            hard[r, c] = True
-    return _all_easy_around(hard, mover.footprint)
+    Most of most maps is easy, and steps from there need no looking up. Worked out a tile at a time, when first asked
+    about one of its places: a battle looks at little of a large map."""
 
+    def __init__(self, field: Field, mover: Walker) -> None:
+        self._field = field
+        self._mover = mover
+        self._columns = field.width
+        self._tiles: dict[tuple[int, int], tuple[bytes, int]] = {}
 
-def _all_easy_around(hard: NDArray[np.bool_], footprint: int) -> NDArray[np.bool_]:
-    """Where no cell of the square from one cell before to one cell after a footprint is hard or off the map."""
-    rows, columns = hard.shape
-    sums = np.zeros((rows + 1, columns + 1), dtype=np.int32)
-    sums[1:, 1:] = hard.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
-    easy = np.zeros(hard.shape, dtype=np.bool_)
-    side = footprint + 2
-    if rows >= side and columns >= side:
+    def holds(self, number: int) -> bool:
+        """Whether the place on the ground with that number is easy."""
+        row, column = divmod(number, self._columns)
+        tile = (column // TILE, row // TILE)
+        found = self._tiles.get(tile)
+        if found is None:
+            easy = self._of_tile(*tile)
+            found = self._tiles[tile] = easy.tobytes(), easy.shape[1]
+        places, width = found
+        return places[row % TILE * width + column % TILE] != 0
+
+    def _of_tile(self, across: int, down: int) -> NDArray[np.bool_]:
+        """One tile, shape (rows, columns): where no cell from one before to one after a footprint is hard or off the
+        map."""
+        field, side = self._field, self._mover.footprint + 2
+        left, top = across * TILE, down * TILE
+        right, bottom = min(left + TILE, field.width), min(top + TILE, field.height)
+        # one cell more all around, since heights are compared with those beside
+        box = left - 1, top - 1, right + side - 2, bottom + side - 2
+        hard = self._hard(*box)
+        sums = np.zeros((hard.shape[0] + 1, hard.shape[1] + 1), dtype=np.int32)
+        sums[1:, 1:] = hard.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
         square = sums[side:, side:] - sums[:-side, side:] - sums[side:, :-side] + sums[:-side, :-side]
-        easy[1 : 1 + square.shape[0], 1 : 1 + square.shape[1]] = square == 0
-    return easy
+        easy: NDArray[np.bool_] = square == 0
+        return easy
+
+    def _hard(self, left: int, top: int, right: int, bottom: int) -> NDArray[np.bool_]:
+        """The cells of a box that hinder; those off the map do."""
+        field, mover, ground = self._field, self._mover, self._field.ground
+        hard = np.ones((bottom - top, right - left), dtype=np.bool_)
+        c, r, c_end, r_end = max(left, 0), max(top, 0), min(right, field.width), min(bottom, field.height)
+        here = np.s_[r:r_end, c:c_end]
+        material, ceiling = ground.material[here], ground.ceiling[here]
+        found = (material == ROCK) | np.isin(material, SLOW) | (ground.standing[here] != 0)
+        found |= (ceiling > 0) & (ceiling < mover.height)
+        if field.cell_size < mover.width:
+            found[:] = True
+        for depth in filter(None, (mover.wade, mover.depth)):
+            found |= ground.water[here] >= depth
+        found |= _uneven(ground.elevation, c, r, c_end, r_end)
+        for column, row in _built_on(field, c, r, c_end, r_end):
+            found[row - r, column - c] = True
+        hard[r - top : r_end - top, c - left : c_end - left] = found
+        return hard
+
+
+def _uneven(elevation: NDArray[np.int32], left: int, top: int, right: int, bottom: int) -> NDArray[np.bool_]:
+    """The cells of a box on the map that differ in height from one beside them."""
+    rows, columns = elevation.shape
+    c, r, c_end, r_end = max(left - 1, 0), max(top - 1, 0), min(right + 1, columns), min(bottom + 1, rows)
+    around = elevation[r:r_end, c:c_end]
+    uneven = np.zeros(around.shape, dtype=np.bool_)
+    down, across = np.diff(around, axis=0) != 0, np.diff(around, axis=1) != 0
+    uneven[1:] |= down
+    uneven[:-1] |= down
+    uneven[:, 1:] |= across
+    uneven[:, :-1] |= across
+    return uneven[top - r : bottom - r, left - c : right - c]
+
+
+def _built_on(field: Field, left: int, top: int, right: int, bottom: int) -> Iterator[tuple[int, int]]:
+    """The cells of a box on the map that a barrier touches or a structure covers."""
+    tiles = field.remembered("built on")
+    if not tiles:
+        tiles[None] = ()
+        cells = [cell for edge in field.barriers for cell in cells_of_edge(edge)]
+        cells += [cell for structure in field.structures.values() for cell in structure.cells]
+        for c, r in cells:
+            tiles.setdefault((c // TILE, r // TILE), []).append((c, r))
+    for down in range(top // TILE, (bottom - 1) // TILE + 1):
+        for across in range(left // TILE, (right - 1) // TILE + 1):
+            for c, r in tiles.get((across, down), ()):
+                if left <= c < right and top <= r < bottom:
+                    yield c, r

@@ -5,7 +5,7 @@ All three show what a view may see: the referee's, the public one, or that of a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from html import escape
 
@@ -43,12 +43,13 @@ def write_text(events: Iterable[Event], view: str, teller: Teller, *, modifiers:
             lines.append("")
         lines.append("  " * depth + teller.line(event))
         if modifiers and isinstance(event, CheckEvent | RollEvent):
-            lines += ["  " * depth + "    " + _row(row) for row in teller.lines_of(event)]
+            rows = teller.lines_of(event)
+            lines += ["  " * depth + "    " + _row(row, teller.side_of(event, row)) for row in rows]
     return "\n".join(lines) + "\n"
 
 
-def _row(row: LineRow) -> str:
-    told = (f"{row.amount:>4}", plain(row.source), row.rule or "", plain(row.reason), row.mattered)
+def _row(row: LineRow, side: str) -> str:
+    told = (f"{row.amount:>4}", plain(row.source), side, row.rule or "", plain(row.reason), row.mattered)
     return "  ".join(filter(None, told))
 
 
@@ -98,26 +99,18 @@ def _indented(html: str, kind: str, depth: int) -> str:
 
 
 def _check(event: CheckEvent, teller: Teller) -> str:
-    words = teller.words
-    result = words(
-        "report-result",
-        total=number(event.total),
-        sign=teller.sign(event),
-        against=number(event.against),
-        margin=number(abs(event.margin)),
-    )
     chance = teller.exact(Fraction(event.odds.get(event.band, "1")))
     head = (
         f"<p><strong>{_html(teller.heading(event))}</strong>{_rule(event.rule)} "
         f'<span class="band">{escape(teller.band(event.band))}</span> <span class="odds">{escape(chance)}</span></p>'
     )
-    return head + _bar(event, teller) + _table(teller.dice_of(event), teller.lines_of(event), result, teller)
+    return head + _bar(event, teller) + _table(event, teller.result(event), teller)
 
 
 def _roll(event: RollEvent, teller: Teller) -> str:
     head = f"<p><strong>{_html(teller.heading(event))}</strong>{_rule(event.rule)}</p>"
     result = teller.words("report-total", total=number(event.total))
-    return head + _table(teller.dice_of(event), teller.lines_of(event), result, teller)
+    return head + _table(event, result, teller)
 
 
 def _bar(event: CheckEvent, teller: Teller) -> str:
@@ -130,11 +123,12 @@ def _bar(event: CheckEvent, teller: Teller) -> str:
     return f'<div class="bar">{"".join(parts)}</div>'
 
 
-def _table(dice: str, rows: Sequence[LineRow], result: str, teller: Teller) -> str:
-    cells = [f'<tr><td class="n">{escape(dice)}</td><td colspan="3">{escape(teller.words("report-dice"))}</td></tr>']
-    for row in rows:
+def _table(event: CheckEvent | RollEvent, result: str, teller: Teller) -> str:
+    dice = escape(teller.dice_of(event))
+    cells = [f'<tr><td class="n">{dice}</td><td colspan="3">{escape(teller.words("report-dice"))}</td></tr>']
+    for row in teller.lines_of(event):
         notes = " · ".join(part for part in (escape(plain(row.reason)), escape(row.mattered)) if part)
-        side = "" if row.on == "roll" else f" <i>{escape(teller.words('report-on-target'))}</i>"
+        side = f" <i>{escape(told)}</i>" if (told := teller.side_of(event, row)) else ""
         cells.append(
             f'<tr class="{row.status}"><td class="n">{escape(row.amount)}</td><td>{_html(row.source)}{side}</td>'
             f"<td>{escape(row.rule or '')}</td><td>{notes}</td></tr>"

@@ -40,6 +40,8 @@ _SMALL_CHANGES = frozenset(
 )
 """Changes that an inspector shows and a log leaves out."""
 
+_FAILURES, _SUCCESSES = frozenset({"failure", "miss"}), frozenset({"success", "hit", "severed"})
+
 _PREFIXES: tuple[tuple[Any, str], ...] = (
     (TurnEvent, "turn"),
     (ActionEvent, "event"),
@@ -127,12 +129,28 @@ class Teller(Phrases):
         values = {
             "heading": self.heading(event),
             "band": self.band(event.band),
-            "total": number(event.total),
+            "total": self._sum(event),
             "against": number(event.against),
             "sign": self.sign(event),
             "chance": self.percent(Fraction(event.odds.get(event.band, "1"))),
         }
+        if why := self._by_face(event):
+            return self.say("line-check-face", {**values, "why": why})
         return self.say("line-check", values)
+
+    def result(self, event: CheckEvent) -> str:
+        """How total and number needed compare, and by how much; or that the face alone decided."""
+        if why := self._by_face(event):
+            return self.words("report-result-face", total=number(event.total), why=why)
+        total, against, margin = number(event.total), number(event.against), number(abs(event.margin))
+        return self.words("report-result", total=total, sign=self.sign(event), against=against, margin=margin)
+
+    def _by_face(self, event: CheckEvent) -> str:
+        """Words for a die whose face decided against what total and number needed say; else nothing."""
+        met = self.sign(event) in "≥≤"
+        if len(event.dice) != 1 or event.band not in (_FAILURES if met else _SUCCESSES):
+            return ""
+        return self.words("face-fails" if met else "face-succeeds", face=event.dice[0].face)
 
     def _choice(self, event: ChoiceEvent) -> Text:
         values = self.of_event(event, {"count": len(event.options)})
@@ -188,6 +206,23 @@ class Teller(Phrases):
             added = sum(line.counted for line in event.lines if line.on == "roll" and line.op == "add")
             plus = event.total - added - sum(die.face for die in event.dice if die.kept)
         return self.dice(event.dice, plus)
+
+    def _sum(self, event: CheckEvent) -> str:
+        """The dice and what all lines on the roll made of them: d20 6 + 1 = 7."""
+        dice, total = self.dice_of(event), number(event.total)
+        more = event.total - sum(die.face for die in event.dice if die.kept)
+        if not event.dice or (not more and len(event.dice) == 1):
+            return dice or total
+        if all(line.op == "add" or line.status != "applied" for line in event.lines if line.on == "roll"):
+            added = sum(line.counted for line in event.lines if line.on == "roll")
+            more_text = f" {MINUS if added < 0 else '+'} {abs(added)}" if added else ""
+            return f"{dice}{more_text} = {total}"
+        return f"{dice} → {total}"
+
+    def side_of(self, event: CheckEvent | RollEvent, row: LineRow) -> str:
+        """Words for a line that changes the number needed where others change the roll; else nothing."""
+        sides = {line.on for line in event.lines if not line.base}
+        return self.words("report-on-target") if row.on == "against" and not row.base and len(sides) > 1 else ""
 
     def lines_of(self, event: CheckEvent | RollEvent) -> list[LineRow]:
         """Every modifier of a check or roll, in the order in which it was found."""

@@ -243,30 +243,36 @@ def _cap_types(active: list[tuple[Modifier, Line]], caps: dict[str, int]) -> Non
 
 def _ops_of(active: list[tuple[Modifier, Line]], side: Side) -> Ops:
     """Operations of one side in order of phase and kind, sums run together."""
+    return tuple((op, value) for op, value, _ in _in_order(active, side))
+
+
+def _in_order(active: list[tuple[Modifier, Line]], side: Side) -> list[tuple[Op, int | Fraction, Line | None]]:
+    """The operations of one side with their lines (None for the sum of several)."""
     added = 0
-    later: list[tuple[int, int, Modifier, Line]] = []
+    later: list[tuple[int, int, int | Fraction, Op, Line | None]] = []
     for m, line in active:
         if line.on != side:
             continue
         if m.op == "add" and m.phase == 0:
             added += line.counted
         else:
-            later.append((m.phase, _OP_RANK[m.op], m, line))
-    if not later:
-        return (("add", added),) if added else ()
+            later.append((m.phase, _OP_RANK[m.op], m.value, m.op, line))
     if added:
-        later.append((0, 1, Modifier(added), Line(side, "add", added, added, "applied", {}, None, None)))
-    later.sort(key=lambda at: (at[0], at[1], at[2].value))
-    return tuple((m.op, line.counted if m.op == "add" else m.value) for _, _, m, line in later)
+        later.append((0, _OP_RANK["add"], added, "add", None))
+    later.sort(key=lambda at: at[:3])
+    return [
+        (op, line.counted if line is not None and op == "add" else value, line) for _, _, value, op, line in later
+    ]
 
 
 def count_later_lines(total: Total, natural: int) -> None:
-    """Write into lines that multiply, floor, cap or set what they changed of this natural roll (or target)."""
+    """Write into lines that multiply, floor, cap or set what they changed of this natural roll (or target).
+
+    Each counts from what the ones before it left, so that all lines of a side add up to its total."""
     for side, start in (("roll", natural), ("against", 0)):
-        later = [
-            (m.phase, _OP_RANK[m.op], m.value, line) for m, line in total.active if line.on == side and m.op != "add"
-        ]
-        for _, _, _, line in sorted(later, key=lambda at: at[:3]):
-            whole = apply_ops(_ops_of(total.active, line.on), start)
-            rest = [(m, at) for m, at in total.active if at is not line]
-            line.counted = whole - apply_ops(_ops_of(rest, line.on), start)
+        so_far = start
+        for op, value, line in _in_order(total.active, "roll" if side == "roll" else "against"):
+            after = apply_ops(((op, value),), so_far)
+            if line is not None and op != "add":
+                line.counted = after - so_far
+            so_far = after

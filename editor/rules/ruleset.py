@@ -131,6 +131,11 @@ class Ruleset(ABC):
         """What it is worth, in hit points, that an enemy is in a state."""
         return 0.0
 
+    def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
+        """Why a creature acts when it does: a message's key and its values beside the roll for initiative, which the
+        trace has. An empty key where the ruleset has nothing to say."""
+        return "", {}
+
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         """(key, creature's id, values) for whatever makes no sense on the sheets of an encounter."""
         return ()

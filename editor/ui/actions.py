@@ -44,6 +44,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "export-encounter", "file", lambda w: w.filing.export_encounter(), "Ctrl+Shift+E", "mdi6.export", rule=True
     ),
+    Command("export-battle", "file", lambda w: w.filing.export_encounter(battle=True)),
     Command("export-picture", "file", lambda w: w.filing.export_picture(), "Ctrl+Shift+G", "mdi6.image-outline"),
     Command("quit", "file", lambda w: w.close(), "Ctrl+Q", rule=True),
     Command("undo", "edit", lambda w: w.document.undo(), "Ctrl+Z", "mdi6.undo", bar=True),
@@ -63,6 +64,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("zoom-fit", "view", lambda w: w.view.zoom_to_fit(), "Ctrl+0", "mdi6.fit-to-page-outline", bar=True),
     Command("zoom-selection", "view", lambda w: editing.zoom_to_selection(w.workspace), "Ctrl+9"),
+    Command("legend", "view", lambda w: w.toggle_legend(), "Ctrl+Shift+L", kind="check", rule=True),
     Command("full-screen", "view", lambda w: w.toggle_full_screen(), "F11"),
     Command("focus-map", "view", lambda w: w.view.setFocus(), "Ctrl+M"),
     Command("theme-system", "view", lambda w: w.set_theme("system"), group="theme", rule=True),
@@ -76,6 +78,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "battle-mode", "battle", lambda w: w.set_mode("battle"), "F3", "mdi6.sword-cross", bar=True, group="mode"
     ),
+    Command("first-steps", "help", lambda w: w.show_first_steps(), "Shift+F1", "mdi6.help-circle-outline"),
     Command("shortcuts", "help", lambda w: w.show_commands(), "F1"),
     Command("about", "help", lambda w: show_about(w, w.workspace.words)),
 )
@@ -111,8 +114,8 @@ def make_actions(window: MainWindow) -> dict[str, QAction]:
             action.setShortcut(QKeySequence(command.shortcut))
         action.setToolTip(tip_of(command, words(key), words(f"{key}.help") if words.has(f"{key}.help") else ""))
         action.setStatusTip(words(f"{key}.help") if words.has(f"{key}.help") else "")
+        action.setCheckable(bool(command.group) or command.kind == "check")
         if command.group:
-            action.setCheckable(True)
             groups.setdefault(command.group, QActionGroup(window)).addAction(action)
         if command.icon:
             set_icon(action, command.icon)

@@ -46,6 +46,7 @@ class BattleMap:
         if view is not None and session is not None:
             view.tool = self.tool
             self._show_field(view)
+            view.zoom_to_fight()
 
     def _show_field(self, view: MapView) -> None:
         """Show the ground as the battle has changed it; only when it has, since that redraws all of it."""
@@ -81,6 +82,8 @@ class BattleMap:
         view.set_creatures(creatures, badges, health)
         self._show_decision()
         self._grey()
+        if since is None:
+            view.map.creatures.finish_motion()
         if since is not None and since < session.cursor:
             self._flash(session.events[since : session.cursor])
 

@@ -324,7 +324,9 @@ class BattleMode(QObject):
         try:
             act(self.session)
         except (InterventionError, KeyError) as error:
-            trouble = self.words("battle-not-possible", what=str(error.args[0] if error.args else ""))
+            problem = error.problem if isinstance(error, InterventionError) else None
+            what = str(error.args[0]) if problem is None else problem_sentence(problem, self.workspace.words)
+            trouble = self.words("battle-not-possible", what=what.rstrip(".。"))
         self._after(since=since)
         if trouble:
             self.said.emit(trouble)

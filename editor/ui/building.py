@@ -13,6 +13,8 @@ from editor.ui.panels import Dock
 if TYPE_CHECKING:
     from editor.ui.window import MainWindow
 
+_LOG_HEIGHT = 190
+
 
 def build_bars(window: MainWindow) -> None:
     """The main toolbar at the top and that of the tools at the left."""
@@ -61,7 +63,8 @@ def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
     for dock in docks:
         if not dock.behind:
             window.docks[dock.key].raise_()
-    window.resizeDocks([window.docks["palette"], window.docks["properties"]], [272, 328], Qt.Orientation.Horizontal)
+    window.resizeDocks([window.docks["palette"], window.docks["properties"]], [272, 340], Qt.Orientation.Horizontal)
+    window.resizeDocks([window.docks["log"]], [_LOG_HEIGHT], Qt.Orientation.Vertical)
 
 
 def hide_dead_tabs(window: MainWindow) -> None:

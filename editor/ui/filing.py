@@ -104,11 +104,14 @@ class Filing(QObject):
         path = self._ask("save-as-title", SUFFIX, "filter-encounter")
         return path is not None and self._write(path)
 
-    def export_encounter(self) -> None:
-        """Write the set-up alone, without the battle, to a file of its own."""
-        path = self._ask("export-encounter-title", SUFFIX, "filter-encounter")
+    def export_encounter(self, *, battle: bool = False) -> None:
+        """Write the set-up, alone or with the battle played on it, to a file of its own."""
+        if battle and self.document.journal is None:
+            self._workspace.say("export-no-battle")
+            return
+        path = self._ask("export-battle-title" if battle else "export-encounter-title", SUFFIX, "filter-encounter")
         if path is not None:
-            self._write(path, export=True)
+            self._write(path, export=True, battle=battle)
 
     def export_picture(self) -> None:
         """Write a picture of the map."""
@@ -165,6 +168,10 @@ class Filing(QObject):
             material = Material[values.material.upper()]
             self.document.replace(new_encounter(values.width, values.height, material))
             self._workspace.selection.clear()
+            # a brush that paints what is there already seems not to work
+            brush = self._workspace.tools["material"]
+            brush.options.material = "floor" if material == Material.ROCK else "rock"
+            self._workspace.tool_changed.emit()
             self._window.show_all()
 
         FormDialog(self._window, words("new-map-title"), words("button-create"), NewMap(), words, make).open()
@@ -184,12 +191,12 @@ class Filing(QObject):
         settings.folder = path.parent
         return path.with_name(path.name + suffix) if saving and not path.suffix else path
 
-    def _write(self, path: Path, *, export: bool = False) -> bool:
+    def _write(self, path: Path, *, export: bool = False, battle: bool = True) -> bool:
         from editor.files.errors import EncounterFileError
         from editor.files.native import write_encounter
 
         try:
-            write_encounter(path, self.document.encounter, None if export else self.document.journal)
+            write_encounter(path, self.document.encounter, self.document.journal if battle else None)
         except EncounterFileError as error:
             self._fail("save-failed", path, error.sentence(self._workspace.words))
             return False

@@ -43,7 +43,8 @@ _WIDE = 1_000_000
 
 class Form(QWidget):
     """The fields of a struct type. `edited(name, value)` follows each change by the user; the caller carries it out
-    and shows the new values. Across: one line, for the options of a tool."""
+    and shows the new values. Across: one line, for the options of a tool. With a `prefix` the messages of a field are
+    `<prefix>-<field>` with its help and its values as attributes."""
 
     edited = Signal(str, object)
 
@@ -54,6 +55,7 @@ class Form(QWidget):
         *,
         leave_out: Collection[str] = (),
         across: bool = False,
+        prefix: str = "",
     ) -> None:
         super().__init__()
         self.edits: dict[str, FieldEdit] = {}
@@ -65,10 +67,11 @@ class Form(QWidget):
         for field in info.fields:
             if field.name in leave_out:
                 continue
-            edit = edit_for(field.type, field.name, words, hint=hints[field.name])
+            name = f"{prefix}-{field.encode_name}" if prefix else field.name
+            edit = edit_for(field.type, name, words, hint=hints[field.name])
             if edit is None:
                 continue
-            label, help_ = label_of(kind, field, words)
+            label, help_ = label_of(kind, field, words, prefix)
             rows.add(label, edit)
             edit.describe(label, help_)
             edit.inner.setObjectName(f"field-{field.name}")
@@ -187,12 +190,13 @@ class TableEdit(FieldEdit):
             self.changed.emit(tuple(self._rows))
 
 
-def label_of(kind: type, field: inspect.Field, words: Words) -> tuple[str, str]:
+def label_of(kind: type, field: inspect.Field, words: Words, prefix: str = "") -> tuple[str, str]:
     """Label and help of a field."""
     description = ""
     if isinstance(field.type, inspect.Metadata):
         description = (field.type.extra_json_schema or {}).get("description", "")
-    keys = [f"field-{owner.__name__}-{field.name}" for owner in kind.__mro__] + [f"field-{field.name}"]
+    keys = [f"{prefix}-{field.encode_name}"] if prefix else []
+    keys += [f"field-{owner.__name__}-{field.name}" for owner in kind.__mro__] + [f"field-{field.name}"]
     for key in keys:
         if words.has(key):
             return words(key), words(f"{key}.help") if words.has(f"{key}.help") else description
@@ -229,7 +233,9 @@ def _literal_values(hint: Any) -> tuple[Any, ...]:
 
 def option(name: str, value: str, words: Words) -> str:
     """A value of a Literal in words."""
-    special = f"option-{name}-{value}"
+    own, special = f"{name}.{value}", f"option-{name}-{value}"
+    if words.has(own):
+        return words(own)
     return words(special) if words.has(special) else words.or_plain(f"option-{value}", value.replace("_", " "))
 
 

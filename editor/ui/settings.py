@@ -44,6 +44,15 @@ class Settings:
         self._store.setValue("theme", value)
 
     @property
+    def legend(self) -> bool:
+        """Whether the legend is shown below the map."""
+        return str(self._store.value("legend", "true")) == "true"
+
+    @legend.setter
+    def legend(self, value: bool) -> None:
+        self._store.setValue("legend", "true" if value else "false")
+
+    @property
     def recent(self) -> list[Path]:
         """Files opened or saved of late, the newest first; those that are gone are left out."""
         found = self._store.value("recent", [])

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar
 from editor.field.field import Field
 from editor.field.grid import Cell, cell_name, cells_of_edge, feet
 from editor.field.ground import LightLevel
+from editor.ui.battle_mode import battle_of
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
 from editor.words import Words
@@ -35,16 +36,16 @@ class StatusLine(QStatusBar):
         self.showMessage(text, _SAID_MS)
 
     def show_spot(self, spot: Spot | None) -> None:
-        """Say what is at a spot; nothing outside the map."""
+        """Say what is at a spot, in a battle as it stands there; nothing outside the map."""
         if spot is None or not spot.inside:
             self.where.clear()
             return
-        encounter = self._workspace.document.encounter
-        words = self._workspace.words
-        parts = describe_cell(encounter.field, spot.cell, words)
+        battle, words = battle_of(self._workspace), self._workspace.words
+        field = self._workspace.document.encounter.field if battle.session is None else battle.session.state.field
+        parts = describe_cell(field, spot.cell, words)
         if spot.edge_distance < _NEAR:
-            parts += describe_edge(encounter.field, spot, words)
-        parts += [f"{c.name} ({c.side})" for c in encounter.creatures.values() if spot.cell in c.cells()]
+            parts += describe_edge(field, spot, words)
+        parts += [f"{c.name} ({c.side})" for c in battle.creatures().values() if spot.cell in c.cells()]
         self.where.setText("  ·  ".join(parts))
 
     def show_zoom(self, pixels: float) -> None:
@@ -65,8 +66,17 @@ def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
     light = LightLevel(int(field.ground.light[cell[1], cell[0]]))
     if light != LightLevel.BRIGHT:
         parts.append(words(f"option-{light.name.lower()}"))
+    return parts + describe_things(field, cell, words)
+
+
+def describe_things(field: Field, cell: Cell, words: Words) -> list[str]:
+    """Decks, light sources and volumes of a cell."""
+    parts = []
     for deck in field.decks(cell):
         parts.append(words("status-deck", kind=words(f"option-{deck.kind}"), feet=feet(deck.deck)))
+    for light in field.lights.values():
+        if light.place.cell == cell:
+            parts.append(light.name or words("status-light", feet=feet(light.radius)))
     for volume in field.volumes.values():
         if any(p.column == cell[0] and p.row == cell[1] for p in volume.prisms):
             parts.append(volume.name or words(f"option-{volume.kind}"))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
 from editor.ui.battle_mode import battle_of
 from editor.ui.building import build_bars, build_docks, hide_dead_tabs
+from editor.ui.canvas.legend_strip import LegendStrip
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
 from editor.ui.canvas.view import MapView
@@ -41,7 +42,7 @@ Mode = Literal["edit", "battle"]
 CHANGING_MENUS = ("edit", "map", "tools")
 HARMLESS = ("commands", "copy", "next-creature", "previous-creature", "select-none")
 """Commands of those menus that leave the set-up alone, and so may be used during a battle."""
-_LAYOUT = 1
+_LAYOUT = 2
 """Number of the arrangement of docks; another one forgets remembered layouts."""
 
 
@@ -64,6 +65,9 @@ class MainWindow(QMainWindow):
         self._closing = False
         self.filing: Filing = Filing(self, workspace)
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AnimatedDocks)
+        # the panels at the sides need the height, the log does not need the width
+        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.resize(1440, 900)
         self._build()
@@ -152,6 +156,19 @@ class MainWindow(QMainWindow):
         """Full screen and back."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    def toggle_legend(self) -> None:
+        """Show or hide the legend below the map."""
+        shown = not self.workspace.settings.legend
+        self.workspace.settings.legend = shown
+        self.legend.setVisible(shown)
+        self._refresh()
+
+    def show_first_steps(self) -> None:
+        """The page for newcomers, beside the window."""
+        from editor.ui.first_steps import show_first_steps
+
+        show_first_steps(self, self.workspace.words)
+
     def show_commands(self) -> None:
         """Every command by name."""
         CommandList(self, {**self.actions_by_key, **self.battle_steps()}, self.workspace.words).open()
@@ -205,6 +222,9 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self.strip)
         layout.addWidget(MapFrame(self.view), 1)
+        self.legend = LegendStrip(self.view, words)
+        self.legend.setVisible(workspace.settings.legend)
+        layout.addWidget(self.legend)
         self.setCentralWidget(middle)
         build_docks(self, self._docks)
         fill_menus(self, self.actions_by_key)
@@ -268,3 +288,4 @@ class MainWindow(QMainWindow):
             checked.add(f"tool-{self.workspace.tool.key_name}")
         for key in checked:
             actions[key].setChecked(True)
+        actions["legend"].setChecked(self.workspace.settings.legend)

@@ -5,10 +5,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from editor.battle.interventions import InterventionError
 from editor.battle.journal import Intervention, Journal
 from editor.battle.session import Session
 from editor.battle.steps import UNITS, Unit
 from editor.field.grid import Place
+from editor.field.ground import Material
 from editor.rules.decision import Option
 from editor.rules.trace import CheckEvent, ChoiceEvent, RoundEvent, TurnEvent, to_json_line
 from tests.tiny import TINY, duel
@@ -235,3 +237,111 @@ def test_one_choice_elsewhere_does_not_reshuffle_the_dice() -> None:
     for event in other.events:
         if isinstance(event, CheckEvent) and event.key in dice:
             assert [d.face for d in event.dice] == dice[event.key]
+
+
+def untouched(session: Session) -> tuple[object, ...]:
+    """Everything that a refused wish may not change."""
+    journal = msgspec.json.encode(session.journal)
+    return journal, trace(session), state(session), session.cursor, session.pending and session.pending.key
+
+
+def wandered(seed: int = 3) -> Session:
+    """A battle that a person has to answer in, looked at from its middle."""
+    session = play("sensible", "person", "random", seed=seed)
+    for _ in range(9):
+        while session.pending is not None:
+            session.answer(session.pending.options[0])
+        session.step("turn")
+    session.play_out()
+    assert session.pending is not None
+    session.seek(len(session.events) // 2)
+    return session
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("creatures", "a", "place"), [-1, 0, 0]),
+        (("creatures", "a", "place"), [9999, 0, 0]),
+        (("creatures", "a", "place"), [1, 1, 77]),
+        (("creatures", "a", "footprint"), 8),
+        (("creatures", "a", "facing"), 99),
+        (("creatures", "a", "hit_points"), 10**30),
+        (("creatures", "a", "hit_points"), "many"),
+        (("creatures", "a", "hit_points"), object()),
+        (("creatures", "a", ""), None),
+        (("creatures", "nobody", "hit_points"), 1),
+        (("terrain", "elevation", "a,b"), 1),
+        (("terrain", "elevation", "1"), 1),
+        (("terrain", "elevation", "1,1,N"), 1),
+        (("terrain", "elevation", "-1,-1"), 1),
+        (("terrain", "elevation", "9999,1"), 1),
+        (("terrain", "elevation", "1,1"), None),
+        (("terrain", "elevation", "1,1"), "high"),
+        (("terrain", "elevation", "1,1"), 10**12),
+        (("terrain", "water", "1,1"), -100),
+        (("terrain", "material", "1,1"), 200),
+        (("terrain", "light", "1,1"), 9),
+        (("terrain", "fog", "1,1"), 1),
+        (("terrain", "version", ""), 1),
+        (("terrain", "barriers", "1,1"), {"kind": "wall", "height": 0}),
+        (("terrain", "barriers", "1,1,Q"), {"kind": "wall", "height": 0}),
+        (("terrain", "barriers", "99,99,N"), {"kind": "wall", "height": 0}),
+        (("terrain", "lights", "torch"), 5),
+        (("weather",), 1),
+        ((), 1),
+    ],
+)
+def test_an_intervention_that_makes_no_sense_is_refused_from_anywhere(path: tuple[str, ...], value: object) -> None:
+    session = wandered()
+    before = untouched(session)
+    with pytest.raises(InterventionError):
+        session.intervene([Intervention(("creatures", "a", "hit_points"), 2), Intervention(path, value)])
+    assert untouched(session) == before
+
+
+def test_nobody_is_walled_in_by_an_intervention() -> None:
+    session = wandered()
+    before, (column, row, _) = untouched(session), session.state.creatures["a"].place
+    with pytest.raises(InterventionError, match="creature-in-rock") as caught:
+        session.intervene([Intervention(("terrain", "material", f"{column},{row}"), int(Material.ROCK))])
+    assert caught.value.problem is not None
+    assert untouched(session) == before
+
+
+def test_faces_that_a_die_has_not_are_refused() -> None:
+    session = wandered()
+    before = untouched(session)
+    check = next(event for event in session.events if isinstance(event, CheckEvent))
+    sides = check.dice[0].sides
+    for die, face in [("0", 0), ("0", -3), ("0", sides + 1), ("99", 1), ("x", 1), ("", 1)]:
+        with pytest.raises(KeyError):
+            session.force(f"{check.key}/{die}", face)
+        assert untouched(session) == before
+    for key in ("", "nothing/0", check.key):
+        with pytest.raises(KeyError):
+            session.force(key, 1)
+        assert untouched(session) == before
+
+
+def test_options_that_a_decision_did_not_offer_are_refused() -> None:
+    session = wandered()
+    before = untouched(session)
+    check = next(event for event in session.events if isinstance(event, CheckEvent))
+    choices = [event for event in session.events if isinstance(event, ChoiceEvent)]
+    for key in [check.key, *(choice.key for choice in choices[:4])]:
+        for option in ("", "dance", "move@99,99,0"):
+            with pytest.raises(KeyError):
+                session.rethink(key, option)
+            assert untouched(session) == before
+
+
+def test_a_forced_face_in_a_file_that_the_die_has_not_is_a_named_divergence() -> None:
+    session = play("sensible", "sensible")
+    session.play_out(2)
+    check = next(event for event in session.events if isinstance(event, CheckEvent))
+    session.force(f"{check.key}/0", 1)
+    session.journal.commands[-1].forced = {f"{check.key}/0": 99}
+    again = play("sensible", "sensible", journal=session.journal)
+    assert again.divergence is not None
+    assert again.divergence.key == f"{check.key}/0"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -19,6 +19,7 @@ from editor.field.ledges import behind, drops_around
 from editor.field.path import Mover, approach, reach, steps_of
 from editor.field.sight import sight
 from editor.field.space import Occupancy, adjacent, distance
+from editor.field.steps import Steps
 from editor.field.structures import Structure
 from tests.field.make import creature, field, fields
 
@@ -313,10 +314,26 @@ def test_cost_of_a_path_is_the_sum_of_its_steps_and_approach_agrees(on: Field, d
 @settings(max_examples=80, deadline=None)
 @given(fields(10), MOVERS)
 def test_easy_places_are_what_looking_up_says(on: Field, mover: Mover):
-    quick, slow = steps_of(on, mover), steps_of(on.fork(), mover)
-    slow._easy = bytes(len(slow._easy))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("editor.field.steps.TILE", 4)  # so that small maps have seams too
+        quick, slow = Steps(on, mover), Steps(on, mover)
+        for tile in product(range(on.width), range(on.height)):
+            slow._easy._tiles[tile] = bytes(16), 4
+        compare_steps(on, quick, slow)
+
+
+def compare_steps(on: Field, quick: Steps, slow: Steps) -> None:
     for number in range(on.width * on.height):
         assert set(quick.steps(number)) == set(slow.steps(number))
+
+
+def test_a_short_way_on_a_large_map_looks_at_little_of_it():
+    """Only the tiles that the search comes to are looked at, so that the first step of a battle need not wait."""
+    ground = Ground(1024, 1024)
+    ground.elevation[::3] = 100
+    on = Field(ground)
+    reach(on, Place(500, 500), 6000, Mover(height=550))
+    assert len(steps_of(on, Mover(height=550))._easy._tiles) <= 4
 
 
 @settings(max_examples=100, deadline=None)

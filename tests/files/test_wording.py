@@ -50,8 +50,21 @@ def a_check(lines: list[Line], **changes: object) -> CheckEvent:
 
 
 def test_a_check_in_both_languages() -> None:
-    assert told().line(a_check([])) == "Grishnak → Brom: blow – success (15 ≥ 14, 66.7 %)"
-    assert told("zh").line(a_check([])) == "Grishnak → Brom：挥砍——成功（15 ≥ 14，66.7%）"
+    assert told().line(a_check([])) == "Grishnak → Brom: blow – success (d20+3 12 = 15 ≥ 14; success 66.7 %)"
+    assert told("zh").line(a_check([])) == "Grishnak → Brom：挥砍——成功（d20+3 12 = 15 ≥ 14，成功 66.7%）"
+
+
+def test_a_face_that_decides_by_itself_is_told() -> None:
+    """Dexterity 25 and a 20; a number of 0 and a 1; a 20 that is enough anyway says nothing more."""
+    changes = {"dice": [Die(20, 20)], "total": 20, "against": 25, "over": False, "band": "failure", "margin": 5}
+    odds = {"failure": "1/20", "success": "19/20"}
+    event = a_check([], **changes, odds=odds)
+    assert told().line(event).endswith("failure (d20 20, a natural 20 always fails; failure 5 %)")
+    assert told("zh").result(event) == "合计 20，但自然 20 必定失败"
+    changes = {"dice": [Die(20, 1)], "total": 1, "against": 0, "over": False, "band": "success", "margin": -1}
+    assert "(d20 1, a natural 1 always succeeds; success" in told().line(a_check([], **changes))
+    changes = {"dice": [Die(20, 20)], "total": 20, "against": 16, "over": False, "band": "failure", "margin": -4}
+    assert told().result(a_check([], **changes)) == "20 > 16, by 4"
 
 
 def test_names_are_links() -> None:

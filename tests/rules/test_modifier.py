@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.rules.modifier import Modifier, Policy, apply_ops, total_up
+from editor.rules.modifier import Modifier, Policy, apply_ops, count_later_lines, total_up
 from tests.tiny import best_of_type
 
 PLAIN = st.builds(
@@ -101,3 +101,17 @@ def test_remapping_is_a_line_of_its_own() -> None:
         ("add", 22, 22, None),
         ("set", 20, -2, "A.hit"),
     ]
+
+
+def test_later_lines_add_up_to_the_total() -> None:
+    """2 − 4 = −2, doubled −4, at least 1 (twice said): the lines come to 1 together."""
+    modifiers = [
+        Modifier(1, op="floor", phase=9),
+        Modifier(-4),
+        Modifier(2, op="multiply", phase=1),
+        Modifier(1, op="floor", phase=9),
+    ]
+    total = total_up((), modifiers, "roll")
+    count_later_lines(total, 2)
+    assert [line.counted for line in total.lines] == [5, -4, -2, 0]
+    assert 2 + sum(line.counted for line in total.lines) == apply_ops(total.ops, 2) == 1

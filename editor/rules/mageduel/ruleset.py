@@ -88,6 +88,10 @@ class Mageduel(Ruleset):
     def states(self, creature: Creature) -> Sequence[str]:
         return self.play.states(creature)
 
+    def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
+        """Everybody by its own initiative, once the duel has begun (D.init)."""
+        return ("order-individual", {}) if referee.state.schedule.stage == "duel" else ("", {})
+
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         return self.play.shortlist(view, decision)
 

@@ -9,6 +9,7 @@ UNDERGROUND.play = Play(
     begin=rounds.begin,
     play_turn=rounds.play_turn,
     upcoming=rounds.upcoming,
+    place_in_order=rounds.place_in_order,
     offer=actions.offer,
     perform=actions.perform,
     problems=problems.problems,

@@ -128,11 +128,13 @@ def _shots(referee: Referee, creature: Creature, turn: Turn, enemies: list[Creat
 
 
 def shooting_arm(referee: Referee, creature: Creature, turn: Turn) -> Arm | None:
-    """What the creature could shoot or hurl now, having done what it has; None where it cannot."""
+    """What the creature could shoot or hurl now, having done what it has; None where it cannot.
+
+    Further shots in a turn are made with the weapon of the first."""
     item = in_hand(creature)
     if item is None or creature.condition.reloading > referee.state.round or 2 * turn.moved > rate(creature):
         return None
-    if ATTACKED in turn.done and not turn.shots:
+    if ATTACKED in turn.done and item.weapon != turn.weapon:
         return None
     arm = missile_arm(creature, item)
     return arm if arm and turn.shots < rate_of_fire(WEAPONS[item.weapon], max(1, referee.state.round)) else None
@@ -245,7 +247,7 @@ def _shoot(referee: Referee, creature: Creature, option: Option) -> None:
     if item is None or arm is None:
         raise ValueError(f"{creature.id} has no missile in hand")
     with referee.action(creature, "shoot", target=target, rule=A_MISSILE, item=item.weapon):
-        spend(referee, creature, ATTACKED, shots=1)
+        spend(referee, creature, ATTACKED, shots=1, weapon=item.weapon)
         face(referee, creature, direction_towards(creature, target))
         _let_go(referee, creature, item, arm)
         strike(referee, creature, target, arm)

@@ -72,6 +72,7 @@ def bleed(referee: Referee) -> None:
     """Everybody who bleeds loses one hit point (once a round)."""
     for creature in list(referee.creatures.values()):
         if BLEEDING in creature.condition.states:
+            referee.note("bleeds", rule=A_DEATH, actor=creature.id)
             hurt(referee, creature, 1, rule=A_DEATH)
 
 

@@ -23,7 +23,7 @@ from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Tumble
 from editor.rules.underground.ruleset import UNDERGROUND
 
 DEEP_ENOUGH = 1000
-"""Water from 10 ft depth on softens a fall."""
+"""Water from 10 ft depth on ends a fall at its surface, and softens it."""
 MOST_DICE = 20
 RISING = (0, 1, 3, 6, 10, 15, 20)
 """Dice by tens of feet, the rising table; 60 ft and more: 20."""
@@ -37,7 +37,7 @@ def struck_near_edge(referee: Referee, victim: Creature, blow: Blow) -> None:
     if drop is None:
         return
     trial = dexterity_trial(referee, victim)
-    params = {"direction": drop.direction, "height": drop.height} if referee.tracing else None
+    params = {"direction": drop.direction, "height": height_of(referee.field, drop)} if referee.tracing else None
     check = referee.check(FALL_CHECK, victim, trial, rule=U2_1, about=Tumble(referee, victim, drop), params=params)
     if not check:
         fall(referee, victim, drop, U2_4 if blow.arm.kind != "melee" else U2_1)
@@ -50,14 +50,19 @@ def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | 
     if not drops:
         return None
     pushed = blow.arm.kind != "melee" or referee.reading("melee-edge") == "away-from-attacker"
-    if pushed and blow.direction >= 0:
-        drops = tuple(drop for drop in drops if turn_between(drop.direction, blow.direction) <= 1)
+    if pushed:
+        drops = tuple(drop for drop in drops if _goes_towards(blow, drop))
     rear = (victim.facing + 4) % 8
     return min(
         drops,
         key=lambda drop: (drop.distance, turn_between(drop.direction, rear) > 1, drop.direction),
         default=None,
     )
+
+
+def _goes_towards(blow: Blow, drop: Drop) -> bool:
+    """Whether a blow pushes towards an edge; one straight up or down pushes to no side."""
+    return blow.direction >= 0 and turn_between(drop.direction, blow.direction) <= 1
 
 
 @UNDERGROUND.modifies(FALL_CHECK)
@@ -120,16 +125,17 @@ def natural_climb(referee: Referee, creature: Creature) -> int:
 
 def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
     """U2.5: down to what lies below the edge, with the damage of the height."""
-    with referee.action(victim, "fall", rule=rule, height=drop.height, direction=drop.direction):
+    height = height_of(referee.field, drop)
+    with referee.action(victim, "fall", rule=rule, height=height, direction=drop.direction):
         place = landing_of(referee, victim, drop)
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)
         water = referee.field.water(place)
-        dice = fall_dice(referee, drop.height)
+        dice = fall_dice(referee, height)
         if dice is not None:
             softened = water >= DEEP_ENOUGH and referee.reading("fall-into-water") == "half"
             modifiers = [_HALF] if softened else []
-            params = {"height": drop.height} if referee.tracing else {}
+            params = {"height": height_of(referee.field, drop)} if referee.tracing else {}
             amount = referee.roll(FALL_DAMAGE, victim, dice, modifiers, rule=U2_5, params=params)
             hurt(referee, victim, amount, rule=U2_5)
         on_its_feet = dice is None and rule == A_LEAP
@@ -138,6 +144,12 @@ def fall(referee: Referee, victim: Creature, drop: Drop, rule: str) -> None:
 
 
 _HALF = Modifier(Fraction(1, 2), U2_5, "deep-water", op="multiply", phase=9)
+
+
+def height_of(field: Field, drop: Drop) -> int:
+    """How deep a fall over an edge is: down to the ground, or to the surface of water deep enough to land on."""
+    water = field.water(drop.landing)
+    return max(0, drop.height - water) if water >= DEEP_ENOUGH else drop.height
 
 
 def fall_dice(referee: Referee, height: int) -> Dice | None:
@@ -153,6 +165,15 @@ def fall_dice(referee: Referee, height: int) -> Dice | None:
 def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     """Where the victim comes to lie: below the edge, or beside whoever stands there already (who is told of)."""
     place = _whole_body(referee.field, victim, drop)
+    below, beside = _room_at(referee, victim, place)
+    if below is not None:
+        referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
+    # where nobody can make room, in a shaft say, the two of them share it
+    return beside or place
+
+
+def _room_at(referee: Referee, victim: Creature, place: Place) -> tuple[str | None, Place | None]:
+    """Who stands where a body comes down, and the nearest place from there with room for it (None: nowhere)."""
     taken = {
         Place(c, r, other.place.level): other.id
         for other in referee.creatures.values()
@@ -161,8 +182,7 @@ def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     }
     below = _first_in(taken, victim, place)
     if below is None:
-        return place
-    referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
+        return None, place
     steps = steps_of(referee.field, mover_of(referee.field, victim))
     seen = [place]
     for here in seen:
@@ -170,9 +190,9 @@ def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
             beside = steps.place(number)
             if beside not in seen:
                 if _first_in(taken, victim, beside) is None:
-                    return beside
+                    return below, beside
                 seen.append(beside)
-    return place
+    return below, None
 
 
 def _first_in(taken: Mapping[Place, str], victim: Creature, place: Place) -> str | None:
@@ -196,8 +216,14 @@ def _whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
 
 
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
-    """Where a creature could leap down to, with the height."""
-    return {drop.landing: drop.height for drop in drops_by(referee.field, creature)}
+    """Where a creature could leap down to, with the height; not onto others who cannot make room."""
+    drops = drops_by(referee.field, creature)
+    room = [_room_at(referee, creature, _whole_body(referee.field, creature, drop))[1] for drop in drops]
+    return {
+        drop.landing: height_of(referee.field, drop)
+        for drop, place in zip(drops, room, strict=True)
+        if place is not None
+    }
 
 
 def leap(referee: Referee, creature: Creature, place: Place) -> None:

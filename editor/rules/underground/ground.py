@@ -57,7 +57,7 @@ def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Pl
         if other.footprint == 1:
             where.add(other.place)
         else:
-            where.update(Occupancy().places_of(other))
+            where.update(Occupancy(field=referee.field).places_of(other))
     return blocked, passed
 
 
@@ -142,18 +142,18 @@ def straight_way(
             return None
         number, cost = step
         place = Place(column, row, number // whole)
-        if not _is_free(place, creature.footprint, blocked, passed):
+        if not is_free(referee.field, place, creature.footprint, blocked, passed):
             return None
         spent += cost
         way.append(place)
     return tuple(way), spent
 
 
-def _is_free(place: Place, footprint: int, *taken: set[Place]) -> bool:
-    """Whether nobody stands where a body would be."""
+def is_free(field: Field, place: Place, footprint: int, *taken: set[Place]) -> bool:
+    """Whether nobody stands where a body would be; beside its deck a large body rests on the ground."""
     if footprint == 1:
         return not any(place in places for places in taken)
     column, row, level = place
     side = range(footprint)
-    body = {Place(column + dc, row + dr, level) for dr in side for dc in side}
+    body = {field.resting(Place(column + dc, row + dr, level)) for dr in side for dc in side}
     return all(body.isdisjoint(places) for places in taken)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from editor.field.creature import Creature
 from editor.rules.dice import D6
@@ -45,6 +46,15 @@ def upcoming(referee: Referee) -> Sequence[str]:
     creatures = referee.creatures
     waiting = referee.state.schedule.waiting
     return [key for key in waiting if key in creatures and is_able(creatures[key])]
+
+
+def place_in_order(referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
+    """Why a creature acts when it does (A.init)."""
+    if referee.reading("initiative") == "individual":
+        return "order-individual", {}
+    if referee.reading("order-in-side") == "dexterity":
+        return "order-side-dexterity", {"side": creature.side, "dexterity": creature.sheet.dexterity or 0}
+    return "order-side-listed", {"side": creature.side}
 
 
 def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -> None:

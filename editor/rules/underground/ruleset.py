@@ -23,6 +23,7 @@ class Play(NamedTuple):
     begin: Callable[[Referee], None]
     play_turn: Callable[[Referee], None]
     upcoming: Callable[[Referee], Sequence[str]]
+    place_in_order: Callable[[Referee, Creature], tuple[str, dict[str, Any]]]
     offer: Callable[[Referee, Creature], Offer]
     perform: Callable[[Referee, Creature, Option], None]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
@@ -52,6 +53,9 @@ class Underground(Ruleset):
 
     def upcoming(self, referee: Referee) -> Sequence[str]:
         return self.play.upcoming(referee)
+
+    def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
+        return self.play.place_in_order(referee, creature)
 
     def offer(self, referee: Referee, creature: Creature) -> Offer:
         return self.play.offer(referee, creature)

@@ -13,7 +13,7 @@ from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.ground import costs_of, in_the_way, mover_of
+from editor.rules.underground.ground import costs_of, in_the_way, is_free, mover_of
 from editor.rules.underground.sight import can_see
 from editor.rules.underground.turn import may_attack, movement_left, rate, turn_of
 
@@ -129,7 +129,9 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     turn = turn_of(referee, me)
     enemies = _enemies(referee, me)
     cells = reach_of(melee_arms(me), referee.reading("weapon-reach") == "by-length") or 1
-    if not enemies or (enemies[0][0] <= cells and not may_attack(me, turn)):
+    # a walk goes as far towards somebody as it can: a second one would be to and fro (getting up is no walk)
+    walked = turn.moved > referee.field.cell_size and "rise" not in turn.done
+    if not enemies or walked or (enemies[0][0] <= cells and not may_attack(me, turn)):
         return None
     seen = next((enemy for _, enemy in enemies if can_see(referee, me, enemy)), None)
     if seen is not None and not melee_arms(me) and not may_attack(me, turn):
@@ -181,9 +183,9 @@ def _last_stop(
     best, spent = None, 0
     for place, cost in zip(way[1:], costs_of(referee, me, way), strict=True):
         spent += cost
-        if place in blocked or spent > budget:
+        if not is_free(referee.field, place, me.footprint, blocked) or spent > budget:
             break
-        if place not in passed:
+        if is_free(referee.field, place, me.footprint, passed):
             best = place
     return best
 

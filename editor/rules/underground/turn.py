@@ -14,12 +14,14 @@ ATTACKED = "attack"
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The turn that is going on: whose, how far it moved (hundredths of a foot), what it did, how often it shot."""
+    """The turn that is going on: whose, how far it moved (hundredths of a foot), what it did, how often it shot and
+    with which weapon (its key)."""
 
     actor: str = ""
     moved: int = 0
     done: tuple[str, ...] = ()
     shots: int = 0
+    weapon: str = ""
 
 
 class Schedule(msgspec.Struct):
@@ -40,14 +42,18 @@ def turn_of(referee: Referee, creature: Creature) -> Turn:
     return Turn(creature.id)
 
 
-def spend(referee: Referee, creature: Creature, what: str = "", *, moved: int = 0, shots: int = 0) -> None:
+def spend(
+    referee: Referee, creature: Creature, what: str = "", *, moved: int = 0, shots: int = 0, weapon: str = ""
+) -> None:
     """Note that the creature did something in its turn; nothing is noted when it is not its turn."""
     schedule = referee.state.schedule
     if schedule is None or schedule.turn.actor != creature.id:
         return
     turn = schedule.turn
     done = (*turn.done, what) if what and what not in turn.done else turn.done
-    referee.alter("schedule.turn", Turn(turn.actor, turn.moved + moved, done, turn.shots + shots))
+    referee.alter(
+        "schedule.turn", Turn(turn.actor, turn.moved + moved, done, turn.shots + shots, weapon or turn.weapon)
+    )
 
 
 def rate(creature: Creature) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -52,7 +53,7 @@ class Stroke(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A text in the middle of a point, shown from `zoom` pixels a cell on; `size` in cells."""
+    """A text in the middle of a point, shown from `zoom` pixels a cell on and below `until`; `size` in cells."""
 
     x: float
     y: float
@@ -63,6 +64,7 @@ class Label(NamedTuple):
     zoom: float = LABELS_FROM
     italic: bool = False
     bold: bool = False
+    until: float = math.inf
 
 
 @dataclass
@@ -147,7 +149,7 @@ def text_path(text: str, pixels: int, italic: bool, bold: bool) -> QPainterPath:
 
 def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 2.6) -> None:
     """Write labels upright at a legible size, with a halo that keeps them apart from the ground."""
-    shown = [label for label in labels if zoom >= label.zoom]
+    shown = [label for label in labels if label.zoom <= zoom < label.until]
     if not shown:
         return
     world = painter.worldTransform()
@@ -260,13 +262,14 @@ class LabelItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         zoom = painter.worldTransform().m11()
-        if zoom < NEAR_FROM:
+        if zoom < MIDDLE_FROM:
             return
+        level = detail_of(zoom)
         seen: QRectF = option.exposedRect
         exposed = seen.adjusted(-LABEL_REACH, -1, LABEL_REACH, 1)
         for detail in self._details:
             if detail.isVisible():
-                for piece in detail.art_in(exposed, NEAR):
+                for piece in detail.art_in(exposed, level):
                     draw_labels(painter, [label for label in piece.labels if _touched(label, seen)], zoom)
 
 

@@ -16,9 +16,11 @@ from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.compose import image_of, veil
 from editor.ui.canvas.geometry import boxes_path, segments_path
 from editor.ui.canvas.structures_art import outline_of
+from editor.ui.canvas.tokens import NAMES_FROM
 from editor.ui.theme import Theme, colour
 
 KINDS = ("reach", "target", "path", "front", "selection", "link", "preview")
+_TAG_PIXELS = 12
 _FILLS = {"reach": 62, "target": 90, "path": 80, "front": 60, "selection": 46, "link": 80, "preview": 70}
 
 
@@ -99,14 +101,18 @@ class LitItem(QGraphicsItem):
 
 
 class OverlayItem(QGraphicsItem):
-    """Rings, edges and previews over the map. Discs to ring come from `find`: (middle, radius) of a creature's id."""
+    """Rings, edges and previews over the map. Discs to ring come from `find`: (middle, radius) of a creature's id;
+    from afar `name` stands over the one whose turn it is."""
 
-    def __init__(self, z: float, find: Callable[[str], tuple[QPointF, float] | None]) -> None:
+    def __init__(
+        self, z: float, find: Callable[[str], tuple[QPointF, float] | None], name: Callable[[str], str]
+    ) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._find = find
+        self._find, self._name = find, name
+        self._tags = QRectF()
         self._theme: Theme | None = None
         self._bounds = QRectF()
         self._rings: dict[str, frozenset[str]] = {}
@@ -129,6 +135,29 @@ class OverlayItem(QGraphicsItem):
             if found is not None:
                 (x, y), reach = found[0].toTuple(), found[1] * 1.3 + 1 + 6 / zoom_of(self)
                 self.update(QRectF(x - reach, y - reach, 2 * reach, 2 * reach))
+        if kind == "front":
+            self.follow()
+
+    def follow(self) -> None:
+        """Creatures have moved: the name over the one whose turn it is goes with it."""
+        self.update(self._tags)
+        zoom, self._tags = zoom_of(self), QRectF()
+        for tag in self._tags_at(zoom):
+            across, down = len(tag.text) * _TAG_PIXELS / zoom, 1.5 * _TAG_PIXELS / zoom
+            self._tags = self._tags.united(QRectF(tag.x - across, tag.y - down, 2 * across, 2 * down))
+        self.update(self._tags)
+
+    def _tags_at(self, zoom: float) -> list[Label]:
+        theme = self._theme
+        assert theme is not None
+        found = []
+        for key in sorted(self._rings.get("front", ())):
+            disc = self._find(key)
+            if disc is not None and zoom < NAMES_FROM:
+                y = disc[0].y() - disc[1] * 1.22 - (4 + _TAG_PIXELS / 2) / zoom
+                size = _TAG_PIXELS / zoom
+                found.append(Label(disc[0].x(), y, self._name(key), theme.ink, theme.halo, size, 0.0, bold=True))
+        return found
 
     def ringed(self, kind: str) -> frozenset[str]:
         """The creatures ringed in one way."""
@@ -164,6 +193,7 @@ class OverlayItem(QGraphicsItem):
             _draw_edges(painter, self._edges.get(kind, ()), ink, zoom)
             for key in sorted(self._rings.get(kind, ())):
                 self._draw_ring(painter, key, ink, zoom)
+        draw_labels(painter, self._tags_at(zoom), zoom, halo=4.0)
         self._draw_preview(painter, zoom)
 
     def _draw_ring(self, painter: QPainter, key: str, ink: str, zoom: float) -> None:

@@ -12,10 +12,14 @@ from editor.field.edges import Surface
 from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import Edge, feet
 from editor.field.ground import Material
-from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, NEAR, Art, Label, Plate
+from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
+from editor.ui.canvas.regions import stretch_label, stretches
 
-_APART = 4
+_APART = 6
+_NEARER = 0.34
+_NEARLY = 200
+"""Drops that differ by no more (hundredths of a foot) need not each be told."""
 _ARROWS = {(0, 1): "↓", (0, -1): "↑", (1, 0): "→", (-1, 0): "←"}
 
 
@@ -84,10 +88,11 @@ def draw_relief(plate: Plate, area: Area, detail: int) -> Art:
         return art
     _slopes(art, plate, steps.where(steps.drop < LEDGE_HEIGHT), detail)
     _ledges(art, plate, ledges, detail)
+    taken: list[QRectF] = []
     if detail == NEAR:
-        taken: list[QRectF] = []
         _drops(art, plate, area, taken)
-        _heights(art, plate, area, taken)
+        _heights(art, plate, area, list(taken))
+    _levels(art, plate, area, taken)
     return art
 
 
@@ -244,7 +249,7 @@ def _drops(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
 
 
 def _told(field: Field, area: Area) -> Steps:
-    """The ledges of an area that get a label: of like ones within four cells the one with the highest rank, which
+    """The ledges of an area that get a label: of like ones within a few cells the one with the highest rank, which
     does not depend on the area, so that neighbouring pieces of the map agree."""
     wide = Area(
         max(0, area.left - _APART),
@@ -266,7 +271,9 @@ def _told(field: Field, area: Area) -> Steps:
 
 
 def _leads(steps: Steps, rank: Floats, i: int) -> bool:
-    like = (steps.drop == steps.drop[i]) & (steps.down == steps.down[i]).all(axis=1) & (rank > rank[i])
+    like = (
+        (np.abs(steps.drop - steps.drop[i]) <= _NEARLY) & (steps.down == steps.down[i]).all(axis=1) & (rank > rank[i])
+    )
     near = (np.abs(steps.middle - steps.middle[i]) < _APART).all(axis=1)
     return not (like & near).any()
 
@@ -279,8 +286,28 @@ def _heights(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     wanted &= padded(ground.water, area, 0, 3) == 0
     for column, row in spread(height, wanted, 3, area):
         amount = int(ground.elevation[row, column])
-        text = ("+" if amount > 0 else "−") + feet(abs(amount))
+        text = signed_feet(amount)
         if _fits(column + 0.5, row + 0.5, text, 0.26, taken):
             ink, halo = plate.theme.hachure_ink, plate.theme.halo
             label = Label(column + 0.5, row + 0.5, text, ink, halo, 0.26, MANY_LABELS_FROM, italic=True)
             art.labels.append(label)
+
+
+def _levels(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
+    """From afar one height for each stretch of dry ground that has room for it, the zero level too."""
+    ground = plate.field.ground
+    part = np.s_[area.top : area.bottom, area.left : area.right]
+    dry = (ground.material[part] != Material.ROCK) & (ground.water[part] == 0)
+    for at in stretches(ground.elevation[part], dry, area):
+        text = plate.words("canvas-feet", feet=signed_feet(at.value))
+        ink, halo = plate.theme.hachure_ink, plate.theme.halo
+        art.labels.append(stretch_label(at, text, ink, halo, LABELS_FROM, italic=True, least=MIDDLE_FROM))
+        # nearer, the drops along ledges go first, until there is room for spot heights
+        if _fits(at.x, at.y, text, _NEARER, taken):
+            near = Label(at.x, at.y, text, ink, halo, _NEARER, LABELS_FROM, italic=True, bold=True)
+            art.labels.append(near._replace(until=MANY_LABELS_FROM))
+
+
+def signed_feet(amount: int) -> str:
+    """A height in feet with its sign; 0 without one."""
+    return ("+" if amount > 0 else "−" if amount < 0 else "") + feet(abs(amount))

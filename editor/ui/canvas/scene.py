@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
 from editor.field.field import Field, Light
+from editor.field.ground import Material
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
 from editor.ui.canvas.brightness import shines
@@ -74,7 +76,7 @@ class MapScene(QGraphicsScene):
         self.creatures = CreaturesItem(8, self)
         self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
-        self.overlay = OverlayItem(10, self._disc)
+        self.overlay = OverlayItem(10, self._disc, self._name)
         for item in (
             self.ground,
             *self.details.values(),
@@ -132,6 +134,16 @@ class MapScene(QGraphicsScene):
         self.show_creatures(self._battle)
         self.check_shimmer()
 
+    def open_part(self) -> QRectF:
+        """The part of the map that is not solid rock, with a cell of its rim; all of it where there is none."""
+        open_cells = self.field.ground.material != Material.ROCK
+        rows, columns = np.nonzero(open_cells.any(axis=1))[0], np.nonzero(open_cells.any(axis=0))[0]
+        if not rows.size:
+            return self.bounds
+        left, right = int(columns[0]), int(columns[-1]) + 1
+        top, bottom = int(rows[0]), int(rows[-1]) + 1
+        return QRectF(left - 1, top - 1, right - left + 2, bottom - top + 2).intersected(self.bounds)
+
     def check_shimmer(self) -> None:
         """Arenas shimmer slowly while they are shown in a view, unless motion is to be reduced."""
         arenas = self.encounter is not None and any(volume.kind == "arena" for volume in self.field.volumes.values())
@@ -181,6 +193,7 @@ class MapScene(QGraphicsScene):
         shown = self.encounter.creatures if creatures is None else creatures
         # rings lie within what a creature repaints when it moves
         self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, moving=moving)
+        self.overlay.follow()
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""
@@ -303,6 +316,10 @@ class MapScene(QGraphicsScene):
     def _draw_edges(self, plate: Plate, area: Area, detail: int) -> Art:
         assert self._barriers is not None
         return barrier_artist(self._barriers)(plate, area, detail)
+
+    def _name(self, key: str) -> str:
+        token = self.creatures.tokens.get(key)
+        return token.name if token else ""
 
     def _disc(self, key: str) -> tuple[QPointF, float] | None:
         token = self.creatures.tokens.get(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,7 +18,10 @@ from editor.words import Words
 DOTS_BELOW = 8.0
 """Pixels a cell below which creatures are only dots."""
 
-FILLED_BELOW, BADGES_FROM, NAMES_FROM = 16.0, 18.0, 52.0
+FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
+INITIALS_FROM = 14.0
+_GROWN = 1.22
+"""How much larger discs are drawn from afar, where they are filled with the colour of their side."""
 _CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
 """Where several creatures in one cell are drawn, from its middle."""
 
@@ -108,6 +111,8 @@ def draw_token(
     painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words, glow: float
 ) -> None:
     """Disc, ring, notch, mark, initials, health and badges; `glow` from 0 to 1 is how much it flashes."""
+    if zoom < FILLED_BELOW:
+        token = replace(token, radius=token.radius * _GROWN)
     painter.save()
     gone = "dead" in token.badges
     if token.below:
@@ -118,7 +123,8 @@ def draw_token(
     _notch(painter, token, at, theme)
     _health(painter, token, at, theme)
     painter.setPen(QPen(ring, radius * 0.20))
-    painter.setBrush(ring if zoom < FILLED_BELOW else colour(theme.stone if gone else theme.disc))
+    filled = zoom < FILLED_BELOW and not gone
+    painter.setBrush(ring if filled else colour(theme.stone if gone else theme.disc))
     painter.drawEllipse(at, radius * 0.90, radius * 0.90)
     _rims(painter, at, radius, zoom, theme, dashed=token.below)
     if zoom >= FILLED_BELOW:
@@ -130,6 +136,8 @@ def draw_token(
         painter.setBrush(colour(theme.overlays["target"], round(200 * glow)))
         painter.drawEllipse(at, radius * 1.15, radius * 1.15)
     painter.restore()
+    if zoom < FILLED_BELOW:
+        _white_initials(painter, token, at, zoom, theme)
     draw_labels(painter, _texts(token, at, theme, words), zoom, halo=0.0 if zoom < 24 else 2.0)
     if zoom >= BADGES_FROM:
         _badges(painter, token, at, zoom, theme, words)
@@ -253,6 +261,16 @@ def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]
         text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
         labels.append(Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True))
     return labels
+
+
+def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme) -> None:
+    """Initials on a filled disc, in the ink that stands out from the colour of the side."""
+    if zoom < INITIALS_FROM or "dead" in token.badges:
+        return
+    side = colour(theme.sides[token.side])
+    ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"
+    label = Label(at.x(), at.y(), token.initials, ink, side.name(), token.radius * 1.05, INITIALS_FROM, bold=True)
+    draw_labels(painter, [label], zoom, halo=0.0)
 
 
 def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:

@@ -33,6 +33,8 @@ from editor.ui.theme import Theme
 from editor.words import Words
 
 MIN_ZOOM, MAX_ZOOM = 0.25, 160.0
+FIGHT_ZOOM = 8.0
+"""Pixels a cell below which a battle does not start on the whole map."""
 WHEEL_STEP = 1.2
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -232,9 +234,20 @@ class MapView(QGraphicsView):
         self.setSceneRect(self.map.bounds.adjusted(-across, -down, across, down))
 
     def zoom_to_fit(self) -> None:
-        """Show the whole map, and go on doing so when the view's size changes, until somebody zooms or pans."""
-        self.zoom_to(self.map.bounds.adjusted(-0.5, -0.5, 0.5, 0.5))
+        """Show all of the map that is not solid rock, and go on doing so when the view's size changes, until
+        somebody zooms or pans."""
+        self.zoom_to(self.map.open_part().adjusted(-0.5, -0.5, 0.5, 0.5))
         self._fitted = True
+
+    def zoom_to_fight(self) -> None:
+        """Where the fitted map is too small to tell creatures apart, show the part of it where they stand."""
+        discs = [QRectF(*token.bounds[:2], 1, 1) for token in self.map.creatures.tokens.values()]
+        if not self._fitted or self.zoom >= FIGHT_ZOOM or not discs:
+            return
+        box = discs[0]
+        for disc in discs[1:]:
+            box = box.united(disc)
+        self.zoom_to(box.adjusted(-4, -4, 6, 6))
 
     def zoom_to(self, rect: QRectF) -> None:
         """Show a rectangle (cell units) as large as it fits."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from editor.field.grid import feet
-from editor.ui.canvas.art import FAR, LABELS_FROM, NEAR, Art, Label, Plate
+from editor.ui.canvas.art import FAR, LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, outline, padded, spread
+from editor.ui.canvas.regions import stretch_label, stretches
 from editor.ui.theme import WATER_BANDS
 
 
@@ -32,6 +33,13 @@ def draw_water(plate: Plate, area: Area, detail: int) -> Art:
         for column, row in spread(near, near > 0, 1, area):
             amount = int(plate.field.ground.water[row, column])
             art.labels.append(_depth(plate, column, row, amount))
+    for at in stretches(depth[1:-1, 1:-1], wet[1:-1, 1:-1], area):
+        text = plate.words("canvas-feet", feet=feet(at.value))
+        deep = int(np.searchsorted(WATER_BANDS, at.value))
+        ink = theme.water_ink_deep if deep >= 2 else theme.water_ink
+        art.labels.append(
+            stretch_label(at, text, ink, theme.water[deep], LABELS_FROM, italic=True, least=MIDDLE_FROM)
+        )
     return art
 
 

@@ -1,4 +1,4 @@
-"""Title, notes and seed of the encounter, and what its map is made of in numbers."""
+"""Title, notes, seed and house rules of the encounter, and what its map is made of in numbers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QScrollArea, QVBox
 from editor.field.grid import feet
 from editor.ui.changes import Change
 from editor.ui.forms import Form
+from editor.ui.panels.house_rules import HouseRules
 from editor.ui.workspace import Workspace
 
 
@@ -44,10 +45,13 @@ class EncounterPanel(QScrollArea):
         self.notes.setAccessibleName(words("field-notes"))
         self.notes.setTabChangesFocus(True)
         self.notes.installEventFilter(self)
+        self.notes.setMinimumHeight(96)
         layout.addWidget(self.notes, 1)
         self.facts = QLabel()
         self.facts.setWordWrap(True)
         layout.addWidget(self.facts)
+        self.house_rules = HouseRules(workspace)
+        layout.addWidget(self.house_rules)
         self.setWidget(page)
         workspace.document.changed.connect(self._follow)
         self.refresh()
@@ -57,6 +61,7 @@ class EncounterPanel(QScrollArea):
         encounter = self._workspace.document.encounter
         field = encounter.field
         self.form.show_values([EncounterFields(encounter.title, encounter.seed)])
+        self.house_rules.refresh()
         if self.notes.toPlainText() != encounter.notes:
             self.notes.setPlainText(encounter.notes)
         self.facts.setText(

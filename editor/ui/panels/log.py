@@ -8,9 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QComboBox,
     QFileDialog,
     QFrame,
@@ -60,6 +61,9 @@ class LogModel(QAbstractListModel):
             font = QFont()
             font.setBold(True)
             return font
+        if role == Qt.ItemDataRole.ForegroundRole and event.id > self._battle.cursor:
+            # what has been played but lies after the moment looked at
+            return QApplication.palette().brush(QPalette.ColorRole.PlaceholderText)
         return None
 
     def sentence(self, event: Event) -> str:
@@ -185,7 +189,8 @@ class LogPanel(QWidget):
         self._show_cursor()
 
     def _show_cursor(self) -> None:
-        """Mark the last event that has happened."""
+        """Mark the last event that has happened; what follows it is faint."""
+        self.list.viewport().update()
         row = bisect_left(self.model.shown, self._battle.cursor + 1) - 1
         with QSignalBlocker(self.list):
             if row >= 0:

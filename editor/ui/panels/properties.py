@@ -28,6 +28,7 @@ class PropertiesPanel(QScrollArea):
         self._workspace = workspace
         self._forms: list[tuple[str, Form]] = []
         self._shown: object = None
+        self._title: QLabel | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -44,6 +45,7 @@ class PropertiesPanel(QScrollArea):
         """Make the form anew, for another selection."""
         creatures, thing = self._creatures(), self._thing()
         self._forms = []
+        self._title = None
         page = QWidget()
         self._layout = QVBoxLayout(page)
         self._layout.setContentsMargins(8, 8, 8, 8)
@@ -64,6 +66,8 @@ class PropertiesPanel(QScrollArea):
         creatures, thing = self._creatures(), self._thing()
         for part, form in self._forms:
             form.show_values([thing] if part == "thing" else _parts(creatures, part))
+        if self._title is not None and creatures:
+            self._title.setText(self._title_of(creatures))
 
     def _follow(self, _change: Change) -> None:
         if self._signature() != self._shown:
@@ -89,16 +93,21 @@ class PropertiesPanel(QScrollArea):
 
     def _build_creatures(self, creatures: list[Creature]) -> None:
         words = self._workspace.words
-        one = creatures[0]
-        where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
-        title = words("several-creatures", count=len(creatures))
-        self._heading(f"{one.name} · {where}" if len(creatures) == 1 else title)
+        self._title = self._heading(self._title_of(creatures))
         self._add_form("creature", Creature)
         for part in ("condition", "sheet"):
             kinds = {type(getattr(c, part)) for c in creatures}
             if len(kinds) == 1:
                 self._heading(words(f"properties-{part}"))
                 self._add_form(part, kinds.pop())
+
+    def _title_of(self, creatures: list[Creature]) -> str:
+        """One creature by its name and where it stands; several by how many they are."""
+        words, one = self._workspace.words, creatures[0]
+        if len(creatures) > 1:
+            return words("several-creatures", count=len(creatures))
+        where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
+        return f"{one.name} · {where}"
 
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing
@@ -132,12 +141,13 @@ class PropertiesPanel(QScrollArea):
             return self._workspace.words("cells-selected", count=len(cells))
         return self._workspace.words("properties-none")
 
-    def _heading(self, text: str) -> None:
+    def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
         font = label.font()
         font.setBold(True)
         label.setFont(font)
         self._layout.addWidget(label)
+        return label
 
     def _say(self, text: str) -> None:
         label = QLabel(text)

@@ -118,16 +118,28 @@ class RowMaker:
             for chance in self._teller.chances(event.odds)
         )
         spoken = ", ".join(f"{band.name} {band.text}" for band in bands)
-        rows = [Row(spoken, "", event.id, bar=Bar(bands, mark_of(event))), self._dice_row(event)]
+        bar = Row(spoken, "", event.id, bar=Bar(bands, mark_of(event)))
+        rows = [bar, self._verdict_row(event), self._dice_row(event)]
         rows += self._line_rows(event, event.lines)
-        words = self._words(
-            "report-result",
-            total=number(event.total),
-            sign=self._teller.sign(event),
-            against=number(event.against),
-            margin=number(abs(event.margin)),
+        return [*rows, self._sum_row(self._teller.result(event), event.id)]
+
+    def _verdict_row(self, event: CheckEvent) -> Row:
+        """By how much, and what would have changed it, set off from the rest."""
+        text = " ".join([self._by_how_much(event), *what_would_change(self._teller, event)])
+        ink = f"background-color:{self._inks.badge};color:{self._inks.badge_text}"
+        html = f'<table width="100%" cellpadding="4"><tr><td style="{ink}">{escape(text)}</td></tr></table>'
+        return Row(text, html, event.id)
+
+    def _by_how_much(self, event: CheckEvent) -> str:
+        bands = list(event.odds)
+        # a face that decides by itself lies at the wrong end of the bands for its total
+        if len(bands) > 1 and event.band == (bands[0] if event.margin >= 0 else bands[-1]):
+            return self._words("verdict-face")
+        if event.margin < 0:
+            return self._words("verdict-more" if event.over else "verdict-less", count=number(-event.margin))
+        return (
+            self._words("verdict-spare", count=number(event.margin)) if event.margin else self._words("verdict-just")
         )
-        return [*rows, self._sum_row(words, event.id)]
 
     def _roll_rows(self, event: RollEvent) -> list[Row]:
         rows = [self._dice_row(event), *self._line_rows(event, event.lines)]
@@ -185,7 +197,7 @@ class RowMaker:
     def _line_row(self, row: LineRow, on_target: bool, event: int) -> Row:
         dim = row.status in ("suppressed", "inactive")
         source = self._links(row.source)
-        side = f"· {self._words('report-on-target')}" if on_target else ""
+        side = self._words("report-on-target") if on_target else ""
         notes = plain(row.reason)
         text = " ".join(part for part in (row.amount, plain(row.source), side, row.rule, notes, row.mattered) if part)
         middle = source + (f" {self._faint(side)}" if side else "")
@@ -197,10 +209,11 @@ class RowMaker:
         amount = f"<s>{escape(row.amount)}</s>" if dim else f"<b>{escape(row.amount)}</b>"
         rule = self._rule(row.rule) if row.rule else ""
         colour = self._inks.faint if dim else self._inks.text
+        end = 'align="right" width="56" style="white-space:nowrap"'
         html = (
             '<table width="100%" cellspacing="0" cellpadding="0"><tr>'
             f'<td width="64" align="right" style="color:{colour};padding-right:8px">{amount}</td>'
-            f'<td style="color:{colour}">{middle}</td><td align="right" width="56">{rule}</td></tr></table>'
+            f'<td style="color:{colour}">{middle}</td><td {end}>{rule}</td></tr></table>'
         )
         return Row(text, html, event)
 
@@ -241,6 +254,23 @@ class RowMaker:
 
     def _faint(self, text: str, raw: bool = False) -> str:
         return f'<span style="color:{self._inks.faint}">{text if raw else escape(text)}</span>'
+
+
+def what_would_change(teller: Teller, event: CheckEvent) -> list[str]:
+    """Sentences: without which modifiers, alone or only together, the outcome would have been another."""
+    words = teller.words
+    alone, joint = [], []
+    for row, line in zip(teller.lines_of(event), event.lines, strict=True):
+        source = plain(row.source)
+        band = teller.band(line.instead) if line.instead else words("another-outcome")
+        if line.mattered:
+            alone.append(words("verdict-without", source=source, band=band))
+        elif line.joint:
+            joint.append((words("verdict-quoted", source=source), band))
+    if joint:
+        sources = words("list-separator").join(source for source, _ in joint)
+        return [*alone, words("verdict-joint", sources=sources, band=joint[0][1])]
+    return alone or ([words("verdict-steady")] if any(line.counted for line in event.lines if not line.base) else [])
 
 
 def _in_formula(line: Line) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
@@ -64,6 +66,9 @@ class Roster(QWidget):
         self.player.setAccessibleName(words("battle-set-player"))
         self.player.setToolTip(words("battle-set-player"))
         row = QHBoxLayout()
+        self.next = QLabel()
+        self.next.setWordWrap(True)
+        self.next.setObjectName("battle-next")
         self.chosen = QLabel()
         row.addWidget(self.chosen, 1)
         for text, widget in ((words("battle-points"), self.points), (words("battle-played-by"), self.player)):
@@ -74,6 +79,7 @@ class Roster(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
+        layout.addWidget(self.next)
         layout.addWidget(self.table, 1)
         layout.addLayout(row)
         self.table.itemSelectionChanged.connect(self._select)
@@ -98,6 +104,7 @@ class Roster(QWidget):
             for row, key in enumerate([*upcoming, *rest]):
                 order = str(row + 1) if row < len(upcoming) else "–"
                 self._fill(row, order, creatures[key], reasons, SIDE_COLOURS[sides[creatures[key].side]])
+        self._show_next(upcoming, reasons)
         self._follow()
 
     def _fill(self, row: int, order: str, creature: Creature, reasons: dict[str, str], colour: str) -> None:
@@ -106,6 +113,7 @@ class Roster(QWidget):
         now, whole = session.ruleset.vitals(creature)
         states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
+        here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
         texts = (order, creature.name, f"{number(now)} / {number(whole)}", why, states)
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
@@ -113,12 +121,35 @@ class Roster(QWidget):
             if column == 1:
                 item.setIcon(_dot(colour))
                 item.setToolTip(creature.side)
+            if column != 1:
+                item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-                item.setToolTip(self._battle.words("battle-acts-next", name=creature.name))
+                first = self._battle.words("battle-acts-next", name=creature.name)
+                item.setToolTip(f"{first}\n{here}" if here else first)
             self.table.setItem(row, column, item)
+
+    def _show_next(self, upcoming: list[str], reasons: dict[str, str]) -> None:
+        """Who is next, and why."""
+        creature = self._battle.creatures().get(upcoming[0]) if upcoming else None
+        self.next.setVisible(creature is not None)
+        if creature is not None:
+            rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
+            name = self._battle.words("battle-next", name=creature.name)
+            why = self._why_here(creature, rolled)
+            self.next.setText(f"<b>{escape(name)}</b>" + (f"<br>{escape(why)}" if why else ""))
+
+    def _why_here(self, creature: Creature, rolled: str) -> str:
+        """Why a creature stands where it does in the order of turns."""
+        session, words = self._battle.session, self._battle.words
+        assert session is not None
+        key, values = session.ruleset.place_in_order(session.referee, creature)
+        if key and not rolled:
+            return words("order-last-side")
+        side = self._battle.workspace.words.or_plain(f"side-{creature.side}", creature.side)
+        return words(key, initiative=rolled, **{**values, "side": side}) if key else rolled
 
     def _reasons(self) -> dict[str, str]:
         """What the round's own rolls gave each creature or side, the latest round before the cursor."""

@@ -34,9 +34,9 @@ def ledge(height: int = 2000, *, dark: bool = False, wall: bool = True) -> Field
 
 
 def fighter(name: str, column: int, row: int, side: str = "a", **more: Any) -> Creature:
-    """A man; keywords go to the creature or its sheet, whichever has them."""
+    """A man; keywords go to the creature or its sheet, whichever has them; `level_` is the place's."""
     own = {key: more.pop(key) for key in tuple(more) if key in Creature.__struct_fields__}
-    level = own.pop("level_", 0)
+    level = more.pop("level_", 0)
     sheet: dict[str, Any] = {"class_": "fighter", "level": 1, "hit_points": 8, "items": (Item("sword_long"),), **more}
     points = own.pop("hit_points", sheet["hit_points"])
     return Creature(

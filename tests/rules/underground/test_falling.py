@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from editor.battle.session import Session
 from editor.field.grid import Cell, Place
 from editor.field.structures import Structure
 from editor.rules.adnd.sheet import Item
 from editor.rules.decision import Option
 from editor.rules.dice import Dice
+from editor.rules.encounter import Encounter
 from editor.rules.underground import UNDERGROUND
-from editor.rules.underground.falling import fall_dice
+from editor.rules.underground.falling import fall_dice, leaps
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, rolls
 
 
@@ -145,8 +147,8 @@ def test_dice_of_a_fall(scene, feet, even, rising):
 
 
 def test_half_damage_into_deep_water(scene):
-    """TF5: 11 points into 12 ft of water are 5."""
-    field = ledge(height=2000)
+    """TF5: 11 points into 12 ft of water are 5. Its surface is 20 ft below."""
+    field = ledge(height=3200)
     field.ground.water[:, 3:] = 1200
     referee = strike_at_ledge(scene, victim(), [(20, 15), (8, 1), (20, 20), (6, 6), (6, 5)], field=field)
     who = referee.creatures["v"]
@@ -203,3 +205,17 @@ def test_leaping_down_on_purpose(scene):
     assert dict(leap.costs) == {Place(3, 3): 2000}
     UNDERGROUND.perform(referee, referee.creatures["a"], leap.option(Place(3, 3)))
     assert (referee.creatures["a"].place, referee.creatures["a"].condition.hit_points) == ((3, 3, 0), 12)
+
+
+def test_nobody_leaps_into_a_shaft_that_is_taken():
+    """Where those below cannot make room no leap is offered; with room beside them it is."""
+    field = flat(5, 5)
+    field.ground.elevation[2, 2] = -1500
+    field.touch()
+    above, below = fighter("above", 1, 2, facing=E), fighter("below", 2, 2, "b")
+    session = Session(Encounter(field, creatures={"above": above, "below": below}))
+    assert not leaps(session.referee, session.referee.creatures["above"])
+    field.ground.elevation[2, 3] = -1500
+    field.touch()
+    session = Session(Encounter(field, creatures={"above": above, "below": below}))
+    assert leaps(session.referee, session.referee.creatures["above"]) == {Place(2, 2): 1500}

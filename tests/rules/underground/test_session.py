@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import re
+
 import msgspec
 import pytest
 
@@ -112,3 +115,26 @@ def test_a_person_is_asked_and_the_turn_goes_on_after_each_answer():
     assert session.referee.creatures["a"].place == place
     session.answer(Option("wait"))
     assert session.pending is None or session.referee.state.round > 1
+
+
+def test_a_decision_looked_at_from_the_past_takes_no_answer_of_the_past():
+    """Where one can go is found out when somebody asks; asked at another point it is another answer."""
+    a, b = fighter("a", 1, 2, player=PERSON), fighter("b", 6, 2, "b", facing=W)
+    encounter = Encounter(flat(), creatures={"a": a, "b": b}, seed=5)
+    session = Session(encounter)
+    while session.pending is None:
+        assert session.step("turn")
+    move = next(places for places in session.pending.places if places.action == "move")
+    session.answer(move.option(max(move.costs, key=move.costs.__getitem__)))
+    end, pending = len(session.events), session.pending
+    session.seek(0)
+    stale = set(pending.everything())
+    session.seek(end)
+    now = set(Session(encounter, copy.deepcopy(session.journal)).pending.everything())
+    wrong = next(option for option in stale - now)
+    with pytest.raises(ValueError, match=re.escape(wrong.key)):
+        session.answer(wrong)
+    assert session.pending.key == pending.key
+    assert len(session.events) == end
+    session.answer(next(iter(now)))
+    assert session.line[-1].number == len(session.journal.commands) - 1

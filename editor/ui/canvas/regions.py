@@ -1,0 +1,57 @@
+"""Where a number fits that holds for a stretch of equal ground: the largest square of it in a piece of the map."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from editor.ui.canvas.art import Label
+from editor.ui.canvas.geometry import Area
+
+_LETTER = 4.6
+"""Pixels of a letter that have to lie within the stretch; the ends of a text may reach out of it."""
+_SIZE = 0.52
+
+
+class Stretch(NamedTuple):
+    """A square of cells with one value: its middle and side in cells."""
+
+    x: float
+    y: float
+    side: int
+    value: int
+
+
+def stretches(values: NDArray[Any], wanted: NDArray[np.bool_], area: Area) -> list[Stretch]:
+    """For each value in an area (`values` and `wanted` of its shape) its largest square; of
+    several the one in their middle."""
+    best: dict[int, Stretch] = {}
+    whole = np.array(wanted, dtype=bool)
+    side = 1
+    while whole.any():
+        rows, columns = np.nonzero(whole)
+        found = values[rows, columns]
+        for value in np.unique(found).tolist():
+            row, column = _middlemost(rows[found == value], columns[found == value])
+            best[value] = Stretch(area.left + column + side / 2, area.top + row + side / 2, side, value)
+        wider = whole[:-1, :-1] & whole[1:, :-1] & whole[:-1, 1:] & whole[1:, 1:]
+        if side == 1:  # larger squares overlap, so that theirs are equal already
+            corner = values[:-1, :-1]
+            wider &= (corner == values[1:, :-1]) & (corner == values[:-1, 1:]) & (corner == values[1:, 1:])
+        whole = wider
+        side += 1
+    return list(best.values())
+
+
+def _middlemost(rows: NDArray[Any], columns: NDArray[Any]) -> tuple[int, int]:
+    away = np.abs(rows - rows.mean()) + np.abs(columns - columns.mean())
+    at = int(away.argmin())
+    return int(rows[at]), int(columns[at])
+
+
+def stretch_label(at: Stretch, text: str, ink: str, halo: str, until: float, *, italic: bool, least: float) -> Label:
+    """A number in the middle of a stretch, shown from the zoom on at which it fits, but not below `least`."""
+    needed = len(text) * _LETTER / at.side
+    return Label(at.x, at.y, text, ink, halo, _SIZE, max(least, needed), italic=italic, bold=True, until=until)
