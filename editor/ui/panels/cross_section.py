@@ -104,7 +104,8 @@ class CrossSection(QWidget):
             painter.drawLine(self.point(column, floor), self.point(column + 1, floor))
         if spans:
             top = max(span[2] for span in spans)
-            at = self.point(spans[0][0], top) + QPointF(3, 12)
+            at = self.point(spans[0][0], top) + QPointF(3, 14)
+            painter.setPen(QPen(colour(self._workspace.theme.ink), 1))
             painter.drawText(at, self._workspace.words("arena-top", feet=feet(top)))
 
     def _paint_creatures(self, painter: QPainter) -> None:
