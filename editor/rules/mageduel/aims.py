@@ -66,15 +66,12 @@ class Spots(Mapping[Place, int]):
 
     def _spread(self) -> dict[Place, int]:
         if self._all is None:
-            self._all = {place: 0 for place in self._candidates() if self._fits(place)}
+            if self._aim == "arrive":
+                self._all = {place: 0 for place in _arena_places(self._referee) if self._fits(place)}
+            else:
+                far = _in_line(self._referee, self._caster, self._aim)
+                self._all = {place: away for place, away in far.items() if away <= self._reach}
         return self._all
-
-    def _candidates(self) -> Iterator[Place]:
-        volume, field = arena_of(self._referee), self._referee.field
-        if volume is not None:
-            yield from (Place(c, r, 0) for c, r in spans(field, volume))
-            return
-        yield from (Place(c, r, 0) for r in range(field.height) for c in range(field.width))
 
     def __iter__(self) -> Iterator[Place]:
         return iter(self._spread())
@@ -83,7 +80,30 @@ class Spots(Mapping[Place, int]):
         return len(self._spread())
 
     def __bool__(self) -> bool:
-        return any(self._fits(place) for place in self._candidates())
+        return bool(self._spread())
+
+
+def _arena_places(referee: Referee) -> Iterator[Place]:
+    """The ground of every cell of the arena; of the map before it stands."""
+    volume, field = arena_of(referee), referee.field
+    if volume is not None:
+        yield from (Place(c, r, 0) for c, r in spans(field, volume))
+        return
+    yield from (Place(c, r, 0) for r in range(field.height) for c in range(field.width))
+
+
+def _in_line(referee: Referee, caster: Creature, aim: Aim) -> dict[Place, int]:
+    """Places that a spell could be sent to if it carried far enough, with their distances; remembered, since all the
+    spells of a caster share them."""
+    field = referee.field
+    memory = field.remembered("spots", 64)
+    key = (aim, caster.place, caster.height, schedule_of(referee).arena)
+    found: dict[Place, int] | None = memory.get(key)
+    if found is None:
+        spots = Spots(referee, caster, 1 << 40, aim)
+        fitting = (place for place in _arena_places(referee) if place in spots)
+        found = memory[key] = {place: counted_between(field, caster.place, place) for place in fitting}
+    return found
 
 
 def _clear_to_corner(field: Field, caster: Creature, place: Place) -> bool:

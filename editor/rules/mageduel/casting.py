@@ -19,7 +19,6 @@ from editor.rules.mageduel.ids import (
     M2_8,
     M2_9,
     M3_7,
-    M3_13,
     M3_14,
 )
 from editor.rules.mageduel.kinds import CONCENTRATION, CONCENTRATION_ROLL, MISS_CHANCE, d20, miss_chance
@@ -131,7 +130,7 @@ def _fizzles(cast: Cast) -> bool:
 def _declare_and_resolve(cast: Cast) -> None:
     cast.referee.window(DECLARED, cast)
     if cast.cancelled:
-        cast.referee.note("cancelled", rule=M3_13 if not in_duel(cast.referee) else D_CAST, actor=cast.caster.id)
+        cast.referee.note("cancelled", rule=D_CAST, actor=cast.caster.id)
         return
     resolve(cast)
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from editor.field.creature import Creature
 from editor.rules.mageduel.effects import drop, replace_zone
-from editor.rules.mageduel.ids import D_DISPEL
+from editor.rules.mageduel.ids import D_DISPEL, M3_13
 from editor.rules.mageduel.kinds import DISPEL, DISPEL_ROLL, d20
-from editor.rules.mageduel.schedule import schedule_of
+from editor.rules.mageduel.schedule import in_duel, schedule_of
 from editor.rules.modifier import Modifier
 
 if TYPE_CHECKING:
@@ -48,3 +48,5 @@ def dispel_area(cast: Cast, targets: Sequence[Creature], most: int) -> None:
     for zone in schedule_of(cast.referee).zones:
         if cast.place.cell in zone.cells and dispels(cast, None, zone.caster_level, most, zone.spell):
             replace_zone(cast.referee, zone, None, rule=D_DISPEL)
+    if in_duel(cast.referee):
+        cast.referee.note("arena-untouched", rule=M3_13)

@@ -36,6 +36,7 @@ from editor.rules.mageduel.ids import (
     M2_7,
     M2_8,
     M2_9,
+    M2_11,
     M2_12,
 )
 from editor.rules.mageduel.kinds import ROLL_OFF, SAVE_ROLL, WILL, Saving, d20
@@ -220,7 +221,7 @@ def _propose(referee: Referee, creature: Creature) -> None:
         if not options:
             finish(referee, BROKEN_OFF, rule=M2_4, reason="no-arena")
             return
-        option = referee.choose("arena", creature, options, rule=M2_4)
+        option = referee.choose("arena", creature, options, rule=M2_11)
     else:
         option = referee.choose("rounds", creature, [Option(ROUNDS, item=str(n)) for n in range(4)], rule=M2_8)
     with referee.action(creature, option.action, rule=M2_5, item=option.item):
