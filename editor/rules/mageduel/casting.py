@@ -16,6 +16,7 @@ from editor.rules.mageduel.ids import (
     D_CONCENTRATION,
     D_CONDITION,
     D_ITEM,
+    D_RANGE,
     M2_8,
     M2_9,
     M3_7,
@@ -47,7 +48,8 @@ def cast_spell(referee: Referee, caster: Creature, option: Option) -> None:
         span = referee.action(caster, WHISPER, rule=M3_14)
     else:
         place = {"place": option.place} if option.place is not None else {}
-        span = referee.action(caster, CAST, target=cast.target, rule=D_CAST, item=option.item, **place)
+        rule = D_CAST if cast.spell.range in ("self", "touch", "area") else D_RANGE
+        span = referee.action(caster, CAST, target=cast.target, rule=rule, item=option.item, **place)
     with span:
         _pay_time(referee, caster, casting)
         if hidden:

@@ -7,7 +7,7 @@ from editor.field.space import adjacent
 from editor.rules.dice import Dice
 from editor.rules.mageduel.effects import active, change, veil
 from editor.rules.mageduel.harm import harm
-from editor.rules.mageduel.ids import D_ATTACK, D_CRITICAL, D_OPPORTUNITY
+from editor.rules.mageduel.ids import D_ATTACK, D_CRITICAL, D_OPPORTUNITY, D_TOUCH
 from editor.rules.mageduel.kinds import (
     ATTACK,
     ATTACK_ROLL,
@@ -61,7 +61,8 @@ def _roll_to_hit(referee: Referee, blow: Blow) -> int:
         change(referee, target, "mirror_image", value=images.value - 1)
         return 0
     trial = d20(ATTACK_ROLL, BASE_ARMOUR_CLASS, "base-armour-class")
-    check = referee.check(ATTACK, attacker, trial, about=blow, target=target, rule=D_ATTACK)
+    rule = D_TOUCH if blow.touch else D_ATTACK
+    check = referee.check(ATTACK, attacker, trial, about=blow, target=target, rule=rule)
     if not check:
         return 0
     if check.band != "threat":

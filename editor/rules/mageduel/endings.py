@@ -9,7 +9,7 @@ import msgspec
 from editor.field.creature import Creature
 from editor.rules.mageduel.arena import touches
 from editor.rules.mageduel.effects import put
-from editor.rules.mageduel.ids import M1_3, M4_1, M4_2, M5_1, M5_2, M5_3, M5_4, M5_5, M5_6, M5_8, M5_9
+from editor.rules.mageduel.ids import M1_3, M4_1, M4_2, M5_1, M5_2, M5_3, M5_4, M5_5, M5_6, M5_7, M5_8, M5_9
 from editor.rules.mageduel.numbers import is_duelling, team
 from editor.rules.mageduel.places import arena_of, outside_near
 from editor.rules.mageduel.schedule import Before, in_duel, schedule_of
@@ -184,4 +184,5 @@ def _restore_spells(referee: Referee, creature: Creature, passed: int) -> None:
         elif effect.left is None or effect.left > passed:
             left = None if effect.left is None else effect.left - passed
             kept.append(msgspec.structs.replace(effect, held=False, left=left))
-    put(referee, creature, tuple(kept), rule=M5_6)
+    held = any(effect.held for effect in creature.condition.effects)
+    put(referee, creature, tuple(kept), rule=M5_7 if held else M5_6)

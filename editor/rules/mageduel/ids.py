@@ -34,7 +34,6 @@ D_SUMMON = "D.summon"
 D_DISPEL = "D.dispel"
 D_DAMAGE = "D.damage"
 D_ABILITY = "D.ability"
-D_STACKING = "D.stacking"
 D_ITEM = "D.item"
 D_SCHOOLS = (
     "D.abjuration",

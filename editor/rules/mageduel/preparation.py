@@ -36,6 +36,7 @@ from editor.rules.mageduel.ids import (
     M2_7,
     M2_8,
     M2_9,
+    M2_10,
     M2_11,
     M2_12,
 )
@@ -98,7 +99,7 @@ def _go_on(referee: Referee, stage: Stage, rule: str, until: int = 0) -> None:
     referee.alter("schedule.stage", stage, rule=rule)
     referee.alter("schedule.until", until, rule=rule)
     referee.alter("schedule.proposals", ())
-    referee.note(f"stage-{stage}", rule=rule)
+    referee.note(f"stage-{stage}", rule=M2_10)
 
 
 def duellists(referee: Referee) -> list[Creature]:
@@ -248,7 +249,7 @@ def _end_definition(referee: Referee) -> None:
     for key, other in list(referee.field.volumes.items()):
         if other.kind == "arena" and key != volume.id:
             referee.alter(f"terrain.volumes.{key}", None, rule=M2_6)
-    referee.alter(f"terrain.volumes.{volume.id}", volume, rule=M2_6)
+    referee.alter(f"terrain.volumes.{volume.id}", volume, rule=M2_4)
     referee.alter("schedule.arena", volume.id, rule=M2_6)
     inside = tuple(
         c.id for c in referee.creatures.values() if c.sheet.type in TIMID and touches(referee.field, volume, c)

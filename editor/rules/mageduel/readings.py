@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.rules.mageduel.ids import D_STACKING, M1_2, M2_2, M2_8, M2_10, M3_3, M3_7, M3_11, M3_12, M5_4
+from editor.rules.mageduel.ids import D_COVER, M1_2, M2_2, M2_8, M2_10, M3_3, M3_7, M3_11, M3_12, M5_4
 from editor.rules.readings import Reading
 
 READINGS: tuple[Reading, ...] = (
@@ -17,5 +17,5 @@ READINGS: tuple[Reading, ...] = (
     Reading("killing-effects", M3_12, "half", ("half", "quarter")),
     Reading("time-limit", M5_4, 600, least=1, most=100_000),
     Reading("alliances", M1_2, "sides", ("sides", "each-for-itself")),
-    Reading("cover-bonus", D_STACKING, 4, least=0, most=20),
+    Reading("cover-bonus", D_COVER, 4, least=0, most=20),
 )

@@ -17,6 +17,7 @@ from editor.rules.mageduel.ids import (
     D_ACTIONS,
     D_INITIATIVE,
     D_SUMMON,
+    M1_2,
     M2_9,
     M3_1,
     M3_3,
@@ -108,6 +109,8 @@ def open_duel(referee: Referee) -> None:
     """The first round: all roll initiative, without surprise (M3.1)."""
     schedule = schedule_of(referee)
     referee.note("curtain-falls", rule=M3_1)
+    if len(schedule.participants) > 2:
+        referee.note("several-duel", rule=M1_2, count=len(schedule.participants))
     referee.new_round()
     referee.alter("schedule.began", referee.state.round)
     duellists = [referee.creatures[key] for key in schedule.participants if key in referee.creatures]

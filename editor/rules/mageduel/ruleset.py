@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
 
 STACKS = frozenset(("", "dodge"))
-"""Untyped and dodge bonuses add up; of any other type only the best counts (D.stacking)."""
+"""Untyped and dodge bonuses add up; of any other type only the best counts (D.armour)."""
 
 
 def best_of_each_type(modifiers: Sequence[Modifier]) -> Iterable[tuple[Modifier, str | None]]:

@@ -166,6 +166,7 @@ note-curtain-falls = The curtain falls; the duel begins
 note-mageduel-is-called = A mageduel is called; every arcane caster knows how to hold one
 note-means-to-kill = { $actor } refuses: taken as the will to kill
 note-arena-untouched = The arena itself is beyond any spell
+note-several-duel = { $count } duel
 note-attuned = The tie between the duellists holds
 note-agreed = They agree: { $item }
 note-word-decides = { $actor }’s word decides: { $item }

@@ -166,6 +166,7 @@ note-curtain-falls = 帷幕消失，决斗开始
 note-mageduel-is-called = 宣告法术决斗；秘术施法者人人知道规矩
 note-means-to-kill = { $actor }拒绝：等同承认有意杀人
 note-arena-untouched = 决斗场本身不受任何法术影响
+note-several-duel = 共 { $count } 人决斗
 note-attuned = 决斗者之间的联系已建立
 note-agreed = 双方同意：{ $item }
 note-word-decides = 由{ $actor }决定：{ $item }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from editor.battle import session as battle
+from editor.battle.journal import Journal
 from editor.battle.policy import random_player
-from editor.battle.session import Session
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
@@ -25,6 +26,16 @@ from editor.rules.trace import CheckEvent, Event, NoteEvent, RollEvent
 from tests.scripted import ScriptedDriver
 
 DAGGER = Attack("dagger", "1d4")
+HEARD: list[list[Event]] = []
+"""The traces of the duels that the running test has fought, for the list of rules exercised."""
+
+
+class Session(battle.Session):
+    """A session whose trace counts for the list of rules exercised."""
+
+    def __init__(self, encounter: Encounter, journal: Journal | None = None) -> None:
+        super().__init__(encounter, journal)
+        HEARD.append(self.events)
 
 
 def wizard(*spells: str, level: int = 5, **values: Any) -> Sheet:
@@ -84,6 +95,7 @@ class Ring:
         self.driver = ScriptedDriver()
         state = opening_state(encounter.field, encounter.creatures)
         self.events: list[Event] = []
+        HEARD.append(self.events)
         self.referee = Referee(
             MAGEDUEL, state, self.driver, settle(MAGEDUEL.readings, encounter.readings), events=self.events
         )

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from editor.field.edges import Barrier
+from editor.field.grid import Edge
 from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.effects import find, halved
 from editor.rules.mageduel.endings import finish
@@ -14,7 +16,7 @@ from editor.rules.mageduel.ids import M5_5
 from editor.rules.mageduel.numbers import hit_points, is_staggered, vitals
 from editor.rules.mageduel.sheet import Attack, Effect, Sheet
 from editor.rules.trace import RollEvent
-from tests.rules.mageduel.make import Ring, duellist, wizard
+from tests.rules.mageduel.make import Ring, arena_field, duellist, wizard
 
 
 def _ring(first: Sheet | None = None, second: Sheet | None = None, **readings: object) -> Ring:
@@ -188,3 +190,24 @@ def test_bonuses_of_one_type_do_not_stack() -> None:
     assert [(line.source["key"], line.by) for line in beaten] == [("mage_armor", "worn-armour")]
     assert check.band == "miss"
     assert Fraction(check.odds["threat"]) == Fraction(1, 20)
+
+
+def test_cover_helps_armour_class_and_reflexes() -> None:
+    field = arena_field()
+    # a pillar of low walls before the target: one of the three lines is stopped
+    field.barriers[Edge(9, 6, "W")] = Barrier("low_wall", 300)
+    bow = (Attack("bow", "1d8", 0, 6000),)
+    ring = Ring(
+        duellist("a", (8, 6), wizard("lightning_bolt", attacks=bow)),
+        duellist("b", (9, 6), wizard(spellcraft=0)),
+        field=field,
+    )
+    ring.script((20, 13)).act("a", "attack>b+bow").done()
+    check = ring.check("attack")
+    assert check.against == 14
+    assert [line.counted for line in check.lines if line.source["key"] == "cover"] == [4]
+    assert check.band == "miss"
+    ring.script((20, 1), (6, 1), (6, 1), (6, 1), (6, 1), (6, 1), (20, 15)).act("a", "cast@10,6,0+lightning_bolt")
+    ring.done()
+    save = ring.check("reflex")
+    assert [line.counted for line in save.lines if line.source["key"] == "cover"] == [2]

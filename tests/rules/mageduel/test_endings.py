@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from editor.battle.journal import Intervention
-from editor.battle.session import Session
 from editor.field.grid import Place
 from editor.rules.mageduel.endings import judge
 from editor.rules.mageduel.harm import wound
 from editor.rules.mageduel.sheet import Attack, Device, Sheet
 from editor.rules.trace import EndEvent, NoteEvent
-from tests.rules.mageduel.make import Ring, duel_encounter, duellist, wizard
+from tests.rules.mageduel.make import Ring, Session, duel_encounter, duellist, wizard
 
 
 def _end(ring: Ring) -> tuple[str, dict[str, Any]]:

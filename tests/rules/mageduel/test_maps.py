@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from editor.battle.session import Session
 from editor.files.native import Opened, read_encounter, to_bytes
 from editor.files.wording import Teller
 from editor.places import data_folder
@@ -31,6 +30,7 @@ from editor.rules.mageduel.summons import SUMMONS
 from editor.rules.problems import find_problems
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, RollEvent
 from editor.words import Words
+from tests.rules.mageduel.make import Session
 
 NAMES = ("mageduel-open-field", "mageduel-ruin", "mageduel-two-against-two", "mageduel-worked-example")
 FILES = {name: data_folder("maps") / f"{name}.encounter.json" for name in NAMES}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from editor.battle.session import Session
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
@@ -10,7 +9,7 @@ from editor.field.ground import Ground
 from editor.rules.mageduel.arena import box, slices
 from editor.rules.mageduel.sheet import Sheet
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, NoteEvent
-from tests.rules.mageduel.make import duel_encounter, duellist, wizard
+from tests.rules.mageduel.make import Session, duel_encounter, duellist, wizard
 
 
 def _pair(**values: object) -> list[Creature]:

@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from editor.battle.session import Session
 from editor.rules.encounter import Encounter
 from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.sheet import Attack, Sheet
 from editor.rules.mageduel.spells import SPELLS
 from editor.rules.state import opening_state
 from editor.rules.trace import ActionEvent, ChangeEvent, EndEvent, NoteEvent, TurnEvent, in_view
-from tests.rules.mageduel.make import DAGGER, arena_field, duel_encounter, duellist, staying, wizard
+from tests.rules.mageduel.make import DAGGER, Session, arena_field, duel_encounter, duellist, staying, wizard
 
 NAMES = sorted(SPELLS)
 

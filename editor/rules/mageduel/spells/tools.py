@@ -281,7 +281,7 @@ def zone_volume(zone: Zone) -> Volume:
 def let_run(cast: Cast, target: Creature, value: int = 0, *, rounds: int | None = None, key: str = "") -> None:
     """Let the spell run on a creature for its duration, halved in the duel (M3.10)."""
     full = rounds if rounds is not None else cast.rounds
-    add(cast.referee, target, cast.effect(lasting(cast.referee, full), value, key), rule=M3_10)
+    add(cast.referee, target, cast.effect(lasting(cast.referee, full), value, key), rule=cast_rule(cast))
 
 
 def nearest_first(cast: Cast, creatures: Iterable[Creature], around: Creature) -> list[Creature]:
