@@ -48,9 +48,9 @@ def all_docks() -> tuple[Dock, ...]:
         Dock("encounter", RIGHT, EncounterPanel, "edit", behind="properties"),
         Dock("history", LEFT, HistoryPanel, "edit", behind="palette"),
         Dock("problems", RIGHT, ProblemsPanel, "edit", behind="properties"),
-        Dock("arena", RIGHT, ArenaPanel, "edit", behind="properties"),
         Dock("battle", LEFT, lambda workspace: BattlePanel(battle_of(workspace)), "battle"),
         Dock("inspector", RIGHT, lambda workspace: InspectorPanel(battle_of(workspace)), "battle", "properties"),
+        Dock("arena", RIGHT, ArenaPanel, "edit", behind="properties"),
         Dock("log", BOTTOM, lambda workspace: LogPanel(battle_of(workspace)), "battle"),
         Dock("timeline", BOTTOM, lambda workspace: TimelinePanel(battle_of(workspace)), "battle", "log"),
     )

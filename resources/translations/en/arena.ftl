@@ -17,3 +17,10 @@ arena-thirds = Show thirds and curtain
 arena-cross-section = Cross-section of the arena
 arena-top = top { $feet } ft
 arena-row = Row of the cross-section
+
+field-ruleset = Ruleset
+ruleset-underground = Fighting under the ground
+ruleset-mageduel = Mageduel
+ruleset-choose = Which rules are played; the palette follows.
+ruleset-fixed = The creatures on the map follow these rules. Take them off to choose others.
+step-ruleset = Choose the ruleset

@@ -17,3 +17,10 @@ arena-thirds = 显示三分区域与帷幕
 arena-cross-section = 决斗场剖面
 arena-top = 顶 { $feet } 英尺
 arena-row = 剖面所在的行
+
+field-ruleset = 规则
+ruleset-underground = 地下战斗
+ruleset-mageduel = 法术决斗
+ruleset-choose = 采用哪套规则；素材栏随之更换。
+ruleset-fixed = 地图上的生物依此规则而设；移走它们才能另选规则。
+step-ruleset = 选择规则

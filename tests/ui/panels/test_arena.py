@@ -12,10 +12,12 @@ from editor.field.grid import Place
 from editor.files.native import read_encounter
 from editor.places import data_folder
 from editor.rules.bestiary import Bestiary, usual_folders
+from editor.rules.registry import ruleset_keys
 from editor.ui.document import Document
 from editor.ui.filing import new_encounter
 from editor.ui.panels.arena import ArenaPanel
 from editor.ui.panels.cross_section import column_spans
+from editor.ui.panels.encounter import EncounterPanel
 from editor.ui.window import MainWindow
 from tests.ui.conftest import Hand
 
@@ -105,3 +107,21 @@ def test_other_rulesets_have_no_arena(window: MainWindow) -> None:
     panel = _panel(window)
     assert panel.empty.isVisibleTo(panel)
     assert not panel.thirds.isVisibleTo(panel)
+
+
+def test_choosing_the_ruleset(window: MainWindow, qtbot: QtBot) -> None:
+    window.docks["encounter"].raise_()
+    panel = window.panel("encounter")
+    assert isinstance(panel, EncounterPanel)
+    box = panel.ruleset.box
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_End)
+    last = ruleset_keys()[-1]
+    assert window.document.encounter.ruleset == last
+    assert not _panel(window).empty.isVisibleTo(_panel(window)) or last != "mageduel"
+    window.document.undo()
+    assert window.document.encounter.ruleset == "underground"
+    window.workspace.choose_tool("creature")
+    Hand(window).click((4.5, 4.5))
+    assert window.document.encounter.creatures
+    assert not box.isEnabled()
