@@ -164,6 +164,12 @@ class Teller(Phrases):
         """A band as a word or two."""
         return plain(self.keyed("band", name, {}))
 
+    def course(self, step: str) -> str:
+        """One step of what can come of an action (`check:band`): words of its own, else those of the band."""
+        check, _, band = step.partition(":")
+        own = self.words.has(f"course-{check}-{band}")
+        return self.words(f"course-{check}-{band}") if own else self.band(band)
+
     def percent(self, chance: Fraction) -> str:
         """A chance in percent, with one decimal where it is not whole."""
         share = chance * 100

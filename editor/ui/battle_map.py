@@ -189,11 +189,13 @@ class BattleTool:
         self._board = board
         self._start: Cell | None = None
         self._held: str | None = None
+        self._asked: Decision | None = None
 
     def press(self, spot: Spot) -> None:
         """The button goes down."""
         self._start = spot.cell if spot.inside else None
         self._held = self._board.creature_at(spot.cell)
+        self._asked = self._board.battle.decision
 
     def move(self, spot: Spot) -> None:
         """Dragging shows where a creature goes; hovering looks at what could be chosen there."""
@@ -217,8 +219,9 @@ class BattleTool:
             self._drop(held, spot.cell)
 
     def double(self, spot: Spot) -> None:
-        """As a press."""
-        self.press(spot)
+        """As a press, but where the first click took a decision: what is asked next was not seen yet."""
+        if self._board.battle.decision is self._asked:
+            self.press(spot)
 
     def key(self, event: QKeyEvent) -> bool:
         """Keys of the map in battle."""
@@ -248,8 +251,9 @@ class BattleTool:
 
     def _show_drag(self, spot: Spot) -> None:
         view = self._board.view
-        if view is not None and self._held is not None:
-            place = self._board.battle.creatures()[self._held].place
+        held = self._board.battle.creatures().get(self._held or "")
+        if view is not None and held is not None:
+            place = held.place
             a, b = QPointF(place.column + 0.5, place.row + 0.5), QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
             view.show_preview(Preview(cells=frozenset((spot.cell,)), lines=((a, b),)))
 

@@ -19,7 +19,7 @@ from editor.field.creature import Creature
 from editor.files.problem_words import problem_sentence
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option
-from editor.rules.problems import find_problems
+from editor.rules.problems import creature_problems, ruleset_problems
 from editor.rules.registry import get_ruleset
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
@@ -88,6 +88,9 @@ class BattleMode(QObject):
         self._stored = _mark_of(journal)
         try:
             self.session = Session(document.encounter, journal, self._ruleset)
+        except InterventionError as error:
+            self.said.emit(self.words("battle-not-possible", what=str(error)))
+            return False
         except ValueError as error:
             self.said.emit(self.words("battle-bad-reading", reading=str(error)))
             return False
@@ -103,10 +106,10 @@ class BattleMode(QObject):
         encounter = self.workspace.document.encounter
         if not encounter.creatures:
             return self.words("battle-no-creatures")
-        for problem in find_problems(encounter, self._ruleset or get_ruleset(encounter.ruleset)):
-            if problem.severity == "error":
-                sentence = problem_sentence(problem, self.workspace.words)
-                return self.words("battle-unplayable", problem=sentence)
+        ruleset = self._ruleset if self._ruleset is not None else get_ruleset(encounter.ruleset)
+        for problem in (*creature_problems(encounter), *ruleset_problems(encounter, ruleset)):
+            if problem.severity == "error" and problem.key != "unknown-reading":
+                return self.words("battle-unplayable", problem=problem_sentence(problem, self.workspace.words))
         return ""
 
     def stop(self, keep: bool) -> None:

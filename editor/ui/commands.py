@@ -154,7 +154,8 @@ Values = int | NDArray[Any] | Callable[[NDArray[Any]], NDArray[Any]]
 
 class Edit:
     """A gesture under way. Everything is carried out at once and told; `commit` makes one step of it, `cancel`
-    takes it back. What lies in a locked layer is left as it is (`refused` then names the layer)."""
+    takes it back. What lies in a locked layer is left as it is (`refused` then names the layer). After its end, which
+    may come from elsewhere (another edit, saving) while a tool still holds it, nothing changes any more."""
 
     def __init__(self, document: Document, key: str, values: Mapping[str, Any]) -> None:
         self._document = document
@@ -165,6 +166,7 @@ class Edit:
         self._orders: dict[str, tuple[Any, ...]] = {}
         self._settings: dict[str, Any] = {}
         self._field: Field | None = None
+        self._ended = False
         self.refused: str | None = None
 
     def paint(self, layer: str, cells: Iterable[tuple[int, ...]] | NDArray[Any], value: Values) -> None:
@@ -172,7 +174,7 @@ class Edit:
         passing twice over a cell does not count twice. Cells outside the map are left out."""
         field = self._document.encounter.field
         inside = inside_array(cells, field.width, field.height)
-        if not len(inside) or self._locked(layer):
+        if self._ended or not len(inside) or self._locked(layer):
             return
         if layer not in self._layers:
             self._layers[layer] = field.ground.layer(layer)
@@ -187,7 +189,7 @@ class Edit:
 
     def put(self, which: str, entries: Mapping[Any, Any]) -> None:
         """Set entries of a dictionary (barriers, faces, structures, volumes, lights, creatures); None removes."""
-        if not entries or self._locked(_KIND_OF.get(which, which)):
+        if self._ended or not entries or self._locked(_KIND_OF.get(which, which)):
             return
         table = dictionary_of(self._document.encounter, which)
         if which in ORDERED:
@@ -200,6 +202,8 @@ class Edit:
 
     def set(self, name: str, value: Any) -> None:
         """Set an attribute of the encounter: title, notes, seed, ruleset, readings."""
+        if self._ended:
+            return
         encounter = self._document.encounter
         self._settings.setdefault(name, getattr(encounter, name))
         setattr(encounter, name, value)
@@ -207,6 +211,8 @@ class Edit:
 
     def replace_field(self, field: Field) -> None:
         """Another field in place of the old one."""
+        if self._ended:
+            return
         self._field = self._field or self._document.encounter.field
         self._document.encounter.field = field
         self._document.tell(Change("all"))
@@ -233,8 +239,7 @@ class Edit:
 
     def commit(self) -> bool:
         """End the gesture as one step of the history; no step (False) when nothing has changed."""
-        patches = self.patches()
-        self._document.close_edit(self)
+        patches = self._end()
         if not patches:
             return False
         self._document.undo_stack.push(Step(self._document, self._key, self._values, patches))
@@ -242,10 +247,16 @@ class Edit:
 
     def cancel(self) -> None:
         """End the gesture and take back what it did."""
-        patches = self.patches()
-        self._document.close_edit(self)
+        patches = self._end()
         for patch in reversed(patches):
             self._document.tell(patch.apply(self._document.encounter, False))
+
+    def _end(self) -> list[Patch]:
+        """What has changed, the first time; nothing afterwards."""
+        patches = [] if self._ended else self.patches()
+        self._ended = True
+        self._document.close_edit(self)
+        return patches
 
     def __enter__(self) -> Edit:
         return self

@@ -75,6 +75,11 @@ class Document(QObject):
             self._edit = None
             self.state_changed.emit()
 
+    def end_gesture(self) -> None:
+        """Keep what the gesture under way has done so far, as a step: what is saved must be what can be undone."""
+        if self._edit is not None:
+            self._edit.commit()
+
     def undo(self) -> None:
         """Take back the last step; nothing while a gesture is under way."""
         if not self.editing:

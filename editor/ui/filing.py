@@ -195,6 +195,7 @@ class Filing(QObject):
         from editor.files.errors import EncounterFileError
         from editor.files.native import write_encounter
 
+        self.document.end_gesture()
         try:
             write_encounter(path, self.document.encounter, self.document.journal if battle else None)
         except EncounterFileError as error:

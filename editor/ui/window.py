@@ -236,6 +236,7 @@ class MainWindow(QMainWindow):
 
     def _rebuild(self) -> None:
         """Everything anew, in another language or other colours; layout, zoom and tool are kept."""
+        self.view.tool.cancel()
         layout, mode = self.saveState(_LAYOUT), self.mode
         zoom, middle = self.view.zoom, self.view.mapToScene(self.view.viewport().rect().center())
         for action in self.actions_by_key.values():

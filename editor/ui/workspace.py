@@ -110,7 +110,7 @@ class Workspace(QObject):
     def choose_tool(self, key: str, **options: Any) -> None:
         """Take a tool in hand, with some of its options set."""
         tool = self.tools[key]
-        if self.tool is not None and self.tool is not tool:
+        if self.tool is not None and (self.tool is not tool or tool.held):
             self.tool.cancel()
         self.tool = tool
         for name, value in options.items():

@@ -41,8 +41,8 @@ class Row(NamedTuple):
     draw: Callable[[QPainter, QRectF, Theme], None] | None = None
 
 
-def legend_rows(encounter: Encounter, words: Words) -> list[Row]:
-    """The lines for what an encounter has."""
+def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> list[Row]:
+    """The lines for what an encounter has; of its heights so many (at least 2), the lowest and highest among them."""
     field = encounter.field
     rows: list[Row] = []
     if field.ground.water.any():
@@ -52,8 +52,10 @@ def legend_rows(encounter: Encounter, words: Words) -> list[Row]:
     if heights.size and heights.any():
         rows.append(Row(words("canvas-legend-height")))
         tens = sorted({int(v) for v in np.unique(heights)})
-        shown = tens if len(tens) <= 5 else [tens[round(k * (len(tens) - 1) / 4)] for k in range(5)]
-        rows += [Row(_height(words, value), _tint(value)) for value in reversed(shown)]
+        last = heights_told - 1
+        if len(tens) > heights_told:
+            tens = [tens[round(k * (len(tens) - 1) / last)] for k in range(heights_told)]
+        rows += [Row(_height(words, value), _tint(value)) for value in reversed(tens)]
         if int(heights.max()) - int(heights.min()) >= LEDGE_HEIGHT:
             rows.append(Row(words("canvas-legend-ledge"), _ledge))
     if field.lights or (field.ground.light < LightLevel.BRIGHT).any():

@@ -15,6 +15,7 @@ from editor.ui.theme import colour
 from editor.words import Words
 
 _LINE, _SIGN, _SIGN_HEIGHT, _GAP, _MARGIN = 19, 22, 13, 12, 8
+_HEIGHTS = 3
 _SOON_MS = 250
 
 
@@ -46,7 +47,7 @@ class LegendStrip(QWidget):
     def refresh(self) -> None:
         """Show what the document has."""
         assert self._view.document is not None
-        self.rows = legend_rows(self._view.document.encounter, self._words)
+        self.rows = legend_rows(self._view.document.encounter, self._words, _HEIGHTS)
         self.setAccessibleDescription(", ".join(row.text for row in self.rows))
         self._arrange()
         self.update()

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from editor.field.field import Field
 from editor.ui.canvas.art import Label
 from editor.ui.canvas.geometry import Area
 
@@ -43,6 +44,16 @@ def stretches(values: NDArray[Any], wanted: NDArray[np.bool_], area: Area) -> li
         whole = wider
         side += 1
     return list(best.values())
+
+
+def bare(field: Field, area: Area) -> NDArray[np.bool_]:
+    """Where in an area no deck or roof lies over the ground, so that a number there speaks of the ground."""
+    found = np.ones((area.bottom - area.top, area.right - area.left), dtype=bool)
+    for structure in field.structures.values():
+        for column, row in structure.cells:
+            if area.left <= column < area.right and area.top <= row < area.bottom:
+                found[row - area.top, column - area.left] = False
+    return found
 
 
 def _middlemost(rows: NDArray[Any], columns: NDArray[Any]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from editor.field.grid import Edge, feet
 from editor.field.ground import Material
 from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
-from editor.ui.canvas.regions import stretch_label, stretches
+from editor.ui.canvas.regions import bare, stretch_label, stretches
 
 _APART = 6
 _NEARER = 0.34
@@ -284,7 +284,10 @@ def _heights(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     height = padded(ground.elevation, area, 0, 3)
     wanted = (height != 0) & (padded(ground.material, area, Material.ROCK, 3) != Material.ROCK)
     wanted &= padded(ground.water, area, 0, 3) == 0
+    free = bare(plate.field, area)
     for column, row in spread(height, wanted, 3, area):
+        if not free[row - area.top, column - area.left]:
+            continue
         amount = int(ground.elevation[row, column])
         text = signed_feet(amount)
         if _fits(column + 0.5, row + 0.5, text, 0.26, taken):
@@ -297,7 +300,7 @@ def _levels(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     """From afar one height for each stretch of dry ground that has room for it, the zero level too."""
     ground = plate.field.ground
     part = np.s_[area.top : area.bottom, area.left : area.right]
-    dry = (ground.material[part] != Material.ROCK) & (ground.water[part] == 0)
+    dry = (ground.material[part] != Material.ROCK) & (ground.water[part] == 0) & bare(plate.field, area)
     for at in stretches(ground.elevation[part], dry, area):
         text = plate.words("canvas-feet", feet=signed_feet(at.value))
         ink, halo = plate.theme.hachure_ink, plate.theme.halo

@@ -332,7 +332,7 @@ _COMPOSED = ("ground", "elevation", "water", "lights")
 _DETAILS = {
     "ground": ("ground", "elevation", "water", "grid", "structures"),
     "edges": ("edges", "elevation"),
-    "structures": ("structures",),
+    "structures": ("structures", "water", "elevation"),
     "volumes": ("volumes",),
     "lights": ("lights",),
 }

@@ -19,8 +19,8 @@ DOTS_BELOW = 8.0
 """Pixels a cell below which creatures are only dots."""
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
-INITIALS_FROM = 14.0
-_GROWN = 1.22
+INITIALS_FROM = 11.0
+_GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
 _CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
 """Where several creatures in one cell are drawn, from its middle."""
@@ -270,7 +270,7 @@ def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, t
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"
     label = Label(at.x(), at.y(), token.initials, ink, side.name(), token.radius * 1.05, INITIALS_FROM, bold=True)
-    draw_labels(painter, [label], zoom, halo=0.0)
+    draw_labels(painter, [label], zoom, halo=1.6)
 
 
 def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:

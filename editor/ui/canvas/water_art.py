@@ -7,7 +7,7 @@ import numpy as np
 from editor.field.grid import feet
 from editor.ui.canvas.art import FAR, LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, outline, padded, spread
-from editor.ui.canvas.regions import stretch_label, stretches
+from editor.ui.canvas.regions import bare, stretch_label, stretches
 from editor.ui.theme import WATER_BANDS
 
 
@@ -28,19 +28,26 @@ def draw_water(plate: Plate, area: Area, detail: int) -> Art:
         art.lines(outline(wet, area.left, area.top, 0.10), theme.shore, 0.8, 0.02, alpha=170)
         art.lines(outline(wet, area.left, area.top, 0.20), theme.shore, 0.7, 0.012, alpha=110)
     art.lines(outline(wet, area.left, area.top), theme.shore, 1.4, 0.05)
+    _depths(art, plate, area, detail)
+    return art
+
+
+def _depths(art: Art, plate: Plate, area: Area, detail: int) -> None:
+    """Depths in feet where no deck lies over the water: near ones close together, from afar one a stretch."""
+    theme, depth, free = plate.theme, plate.field.ground.water, bare(plate.field, area)
     if detail == NEAR:
-        near = padded(plate.field.ground.water, area, 0)
+        near = padded(depth, area, 0)
         for column, row in spread(near, near > 0, 1, area):
-            amount = int(plate.field.ground.water[row, column])
-            art.labels.append(_depth(plate, column, row, amount))
-    for at in stretches(depth[1:-1, 1:-1], wet[1:-1, 1:-1], area):
+            if free[row - area.top, column - area.left]:
+                art.labels.append(_depth(plate, column, row, int(depth[row, column])))
+    part = depth[area.top : area.bottom, area.left : area.right]
+    for at in stretches(part, (part > 0) & free, area):
         text = plate.words("canvas-feet", feet=feet(at.value))
         deep = int(np.searchsorted(WATER_BANDS, at.value))
         ink = theme.water_ink_deep if deep >= 2 else theme.water_ink
         art.labels.append(
             stretch_label(at, text, ink, theme.water[deep], LABELS_FROM, italic=True, least=MIDDLE_FROM)
         )
-    return art
 
 
 def _depth(plate: Plate, column: int, row: int, amount: int) -> Label:

@@ -116,7 +116,7 @@ class OddsView(QWidget):
         if not what:
             return self._battle.words("odds-no-roll")
         teller = self._battle.teller
-        return " · ".join(teller.band(step.partition(":")[2]) for step in what)
+        return " · ".join(teller.course(step) for step in what)
 
     def _histogram(self, name: str, chances: Mapping[str, str]) -> Histogram:
         values = tuple((int(points), Fraction(chance)) for points, chance in chances.items())

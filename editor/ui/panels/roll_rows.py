@@ -230,7 +230,7 @@ class RowMaker:
     def _told_row(self, event: ChoiceEvent, odds: Odds) -> Row:
         shares: dict[str, Fraction] = {}
         for outcome in odds.outcomes:
-            label = " · ".join(self._teller.band(step.partition(":")[2]) for step in outcome.what)
+            label = " · ".join(self._teller.course(step) for step in outcome.what)
             label = label or self._words("odds-no-roll")
             shares[label] = shares.get(label, Fraction(0)) + Fraction(outcome.chance)
         best = sorted(shares.items(), key=lambda at: -at[1])[:_MOST_TOLD]

@@ -28,6 +28,9 @@ from editor.ui.battle_mode import BattleMode
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _ID = Qt.ItemDataRole.UserRole
+_STATES_WIDE = 88
+_FITTED = (0, 2, 3)
+"""Columns as wide as their content; names give way, and states keep their width."""
 _LEAST, _MOST = -99, 999
 
 
@@ -52,9 +55,13 @@ class Roster(QWidget):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setTabKeyNavigation(False)
         header = self.table.horizontalHeader()
-        for column in range(4):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
+        for column in _FITTED:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+        # names give way before a bar to scroll sideways comes up; tooltips have all of it
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setMinimumSectionSize(24)
+        header.resizeSection(4, _STATES_WIDE)
+        self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header.setHighlightSections(False)
         self.table.verticalHeader().setDefaultSectionSize(24)
         self.points = QSpinBox()
@@ -105,6 +112,9 @@ class Roster(QWidget):
                 order = str(row + 1) if row < len(upcoming) else "–"
                 self._fill(row, order, creatures[key], reasons, SIDE_COLOURS[sides[creatures[key].side]])
         self._show_next(upcoming, reasons)
+        # once for the whole table: a header that fits itself does so at every single item
+        for column in _FITTED:
+            self.table.resizeColumnToContents(column)
         self._follow()
 
     def _fill(self, row: int, order: str, creature: Creature, reasons: dict[str, str], colour: str) -> None:
@@ -120,7 +130,7 @@ class Roster(QWidget):
             item.setData(_ID, creature.id)
             if column == 1:
                 item.setIcon(_dot(colour))
-                item.setToolTip(creature.side)
+                item.setToolTip(f"{creature.name} · {creature.side}")
             if column != 1:
                 item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":

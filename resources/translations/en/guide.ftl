@@ -37,3 +37,7 @@ legend-strip = Legend of the map
 action-first-steps = &First steps
     .help = How to build a cave and play a fight in it, in five minutes
 first-steps-title = First steps
+
+# What can come of an action
+course-fall-check-success = keeps its feet at the edge
+course-fall-check-failure = falls over the edge

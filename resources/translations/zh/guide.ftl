@@ -36,3 +36,7 @@ legend-strip = 地图图例
 action-first-steps = 入门(&F)
     .help = 五分钟内搭好一座洞穴并打完一场战斗
 first-steps-title = 入门
+
+# What can come of an action
+course-fall-check-success = 在边缘站稳
+course-fall-check-failure = 跌下边缘

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QToolButton
+from PySide6.QtWidgets import QApplication, QHeaderView, QMessageBox, QToolButton
 
 from editor.rules.trace import ChoiceEvent, to_json_line
 from editor.ui.panels.battle import BattlePanel
@@ -279,3 +279,15 @@ def test_a_decision_in_the_middle_of_an_action_has_its_odds(lay: Lay) -> None:
     table.qtbot.keyClick(table.view, Qt.Key.Key_2)
     chosen = [e.chosen for e in battle.events if isinstance(e, ChoiceEvent) and e.by == "person"]
     assert chosen == ["toy-bear"]
+
+
+def test_columns_of_the_roster_fit_what_they_hold_at_every_step(lay: Lay) -> None:
+    """Fitted once a step by the panel: a header that fits itself does it anew for each item that is filled in."""
+    table, panel = begun(lay)
+    roster = panel.roster
+    for _ in range(4):
+        table.battle.step("turn")
+        for column in (0, 2, 3):
+            assert roster.table.columnWidth(column) >= roster.table.sizeHintForColumn(column)
+            mode = roster.table.horizontalHeader().sectionResizeMode(column)
+            assert mode == QHeaderView.ResizeMode.Fixed
