@@ -117,6 +117,7 @@ def _concentrates(cast: Cast, number: int) -> bool:
 
 
 def _viewers(cast: Cast) -> tuple[str, ...]:
+    """Who is told what the spell is and does; behind the curtain the whole turn is told to one side only anyway."""
     return tuple(sorted(cast.identified)) if cast.hidden else ("public",)
 
 

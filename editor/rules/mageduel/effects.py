@@ -88,8 +88,6 @@ def veil(referee: Referee, *creatures: Creature | None) -> AbstractContextManage
     for creature in creatures:
         for effect in creature.condition.effects if creature is not None else ():
             unknown.update(effect.unknown)
-    for zone in schedule_of(referee).zones if referee.state.schedule is not None else ():
-        unknown.update(zone.unknown)
     return referee.secret(knowing(referee, unknown))
 
 

@@ -88,7 +88,9 @@ def _one_turn(referee: Referee, take_turn: TakeTurn) -> None:
         if schedule.stage == "attune":
             _attune(referee, creature)
         elif schedule.stage == "prepare":
-            take_turn(referee, creature)
+            # the curtain stops all sight and sound: the others are told nothing (M2.9)
+            with referee.secret(*(c.id for c in duellists(referee) if c.side == creature.side)):
+                take_turn(referee, creature)
         else:
             _propose(referee, creature)
     if referee.state.over is None and not rest:

@@ -11,7 +11,7 @@ from editor.rules.dice import D20
 from editor.rules.mageduel import preparation
 from editor.rules.mageduel.actions import WAIT, offer, perform
 from editor.rules.mageduel.arena import caster_level
-from editor.rules.mageduel.effects import find, halved, put, tick
+from editor.rules.mageduel.effects import find, halved, knowing, put, tick
 from editor.rules.mageduel.endings import judge, time_is_up
 from editor.rules.mageduel.ids import (
     D_ACTIONS,
@@ -215,7 +215,8 @@ def _zone_turn(referee: Referee, creature: Creature, zone: Zone) -> None:
     spell = SPELLS[zone.spell]
     inside = any(cell in zone.cells for cell in creature.cells())
     if inside and spell.in_zone is not None and not creature.condition.watches:
-        spell.in_zone(referee, creature, zone)
+        with referee.secret(knowing(referee, zone.unknown)):
+            spell.in_zone(referee, creature, zone)
 
 
 def _goes_home(referee: Referee, creature: Creature) -> bool:

@@ -13,6 +13,7 @@ from editor.rules.dice import Dice
 from editor.rules.mageduel.areas import burst, cone, line
 from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.numbers import bonus_of, damaged, foes, friends, hit_dice, level_of, save_dc, vitals
+from editor.rules.mageduel.sheet import Effect
 from editor.rules.mageduel.spells import SPELLS
 from editor.rules.mageduel.spells.evocation import missiles, rays
 from editor.rules.mageduel.spells.spell import Spell
@@ -80,6 +81,12 @@ ATTACK_SPELLS = ("scorching_ray", "acid_arrow", "enervation", "disintegrate", "r
 TOUCH_SPELLS = ("shocking_grasp", "vampiric_touch", "poison")
 
 
+def seen(watcher: Creature, target: Creature, key: str) -> Effect | None:
+    """An effect on a target as far as the watcher knows of it: hidden spells are not looked through (M3.14)."""
+    effect = find(target, key)
+    return effect if effect is not None and watcher.id not in effect.unknown else None
+
+
 def failing(target: Creature, spell: Spell, dc: int) -> float:
     """The chance that a target fails its save; 1 where there is none."""
     if not spell.save:
@@ -105,7 +112,7 @@ def against(caster: Creature, target: Creature, spell: Spell) -> float:
     lands = 1.0
     if spell.key in ATTACK_SPELLS or spell.key in TOUCH_SPELLS:
         lands = hitting(caster, target, ranged=spell.key in ATTACK_SPELLS)
-    images = find(target, "mirror_image")
+    images = seen(caster, target, "mirror_image")
     if images is not None and not (spell.radius or spell.length):
         lands /= images.value + 1
     damage = guess.damage(level_of(caster)) / 2
@@ -119,11 +126,11 @@ def against(caster: Creature, target: Creature, spell: Spell) -> float:
 
 def _is_proof(caster: Creature, target: Creature, spell: Spell) -> bool:
     """What cannot work on a target, or runs on it already."""
-    if find(target, spell.key) is not None or find(target, "antimagic_field") is not None:
+    if seen(caster, target, spell.key) is not None or seen(caster, target, "antimagic_field") is not None:
         return True
-    if spell.level <= 3 and find(target, "lesser_globe") is not None:
+    if spell.level <= 3 and seen(caster, target, "lesser_globe") is not None:
         return True
-    if spell.key == "magic_missile" and find(target, "shield") is not None:
+    if spell.key == "magic_missile" and seen(caster, target, "shield") is not None:
         return True
     if spell.key == "sleep" and hit_dice(target.sheet) > 4:
         return True
@@ -198,7 +205,8 @@ def _other(me: Creature, referee: Referee, spell: Spell, option: Option) -> floa
         target = referee.creatures[option.target]
         mine = target.side == me.side
         good = ("hold_person", "slow", "glitterdust", "enervation", "web")
-        wanted = [e for e in target.condition.effects if (e.key in good) == mine and not e.held]
+        known = [e for e in target.condition.effects if not e.held and me.id not in e.unknown]
+        wanted = [e for e in known if (e.key in good) == mine]
         return 4.0 * len(wanted)
     return 0.0
 

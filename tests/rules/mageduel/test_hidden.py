@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.effects import find
 from editor.rules.trace import in_view, to_json_line
 from tests.rules.mageduel.make import DAGGER, Ring, duellist, wizard
@@ -69,3 +70,24 @@ def test_hidden_harm_is_felt_without_a_name() -> None:
     read = _read(ring, "b")
     assert not any(b"missile" in line for line in read)
     assert any(b"feels-harm" in line and b'"amount":2' in line for line in read)
+
+
+def test_the_curtain_hides_what_is_prepared() -> None:  # M2.9
+    reads = []
+    for spell in ("shield", "mage_armor"):
+        sheet = wizard("shield", "mage_armor")
+        ring = Ring(
+            duellist("a", (3, 6), sheet),
+            duellist("b", (17, 6), sheet),
+            start=False,
+            begins="preparation",
+            preparation_rounds=1,
+        )
+        ring.driver.answers = [f"cast>a+{spell}", "wait", "wait", "wait"]
+        ring.driver.left = [(20, 10), (20, 9)]
+        for _ in range(3):
+            MAGEDUEL.play_turn(ring.referee)
+        assert find(ring["a"], spell) is not None
+        assert any(spell.encode() in line for line in _read(ring, "a"))
+        reads.append(_read(ring, "b"))
+    assert reads[0] == reads[1]

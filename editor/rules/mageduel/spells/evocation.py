@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.field.creature import Creature
 from editor.rules.dice import Dice
 from editor.rules.mageduel.areas import cone, line
-from editor.rules.mageduel.effects import active
+from editor.rules.mageduel.effects import active, veil
 from editor.rules.mageduel.harm import harm
 from editor.rules.mageduel.numbers import can_target, foes
 from editor.rules.mageduel.spells.spell import Cast, Spell
@@ -58,7 +58,8 @@ def _shares(cast: Cast, count: int, reach: int) -> list[tuple[Creature, int]]:
 def _magic_missile(cast: Cast) -> None:
     for target, count in _shares(cast, missiles(cast.caster_level), 1500):
         if active(cast.referee, target, "shield"):
-            cast.referee.mark("shield", "shield-stops", target=target.id)
+            with veil(cast.referee, target):
+                cast.referee.mark("shield", "shield-stops", target=target.id)
         elif affects(cast, target):
             harm(
                 cast.referee,

@@ -137,9 +137,14 @@ class Cast:
     @property
     def unknown(self) -> tuple[str, ...]:
         """Participants who do not know what it is (M3.14)."""
+        schedule, creatures = schedule_of(self.referee), self.referee.creatures
+        if schedule.stage == "prepare":
+            # behind the curtain nothing is seen or heard from the other sides (M2.9)
+            others = (key for key in schedule.participants if creatures[key].side != self.caster.side)
+            return tuple(sorted(others))
         if not self.hidden:
             return ()
-        return tuple(sorted(set(schedule_of(self.referee).participants) - self.identified))
+        return tuple(sorted(set(schedule.participants) - self.identified))
 
     def effect(self, rounds: int | None, value: int = 0, key: str = "") -> Effect:
         """An effect of it on somebody."""

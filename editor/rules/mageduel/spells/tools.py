@@ -21,6 +21,7 @@ from editor.rules.mageduel.effects import (
     in_antimagic,
     lasting,
     replace_zone,
+    veil,
     within_emanation,
 )
 from editor.rules.mageduel.harm import harm
@@ -66,7 +67,8 @@ def reaches(cast: Cast, target: Creature) -> bool:
     """Whether a spell aimed at a creature gets to it: planes, fields, globes, then blinking and mirror images."""
     if target is cast.caster:
         return True
-    return not shielded(cast, target) and not _misses(cast, target)
+    with veil(cast.referee, target):
+        return not shielded(cast, target) and not _misses(cast, target)
 
 
 def shielded(cast: Cast, target: Creature) -> bool:
@@ -129,8 +131,8 @@ def saves(cast: Cast, target: Creature, kind: str = "", *, cover: bool = False) 
     """A saving throw against the spell's DC. Nobody saves willingly against what friends cast on them."""
     kind = kind or cast.spell.save
     origin = cast.caster if cover else None
-    return bool(
-        cast.referee.check(
+    with veil(cast.referee, target):
+        check = cast.referee.check(
             SAVES[kind],
             target,
             d20(SAVE_ROLL, cast.dc, "save-dc"),
@@ -139,7 +141,7 @@ def saves(cast: Cast, target: Creature, kind: str = "", *, cover: bool = False) 
             rule=D_SAVE,
             params={"spell": cast.spell.key},
         )
-    )
+    return bool(check)
 
 
 def affects(cast: Cast, target: Creature) -> bool:
