@@ -55,7 +55,9 @@ def opponents(referee: Referee, cast: Cast) -> list[Creature]:
     """Duellists of other sides who perceive the casting, in initiative order."""
     mine = team(referee, cast.caster)
     found = []
-    for key in schedule_of(referee).order:
+    schedule = schedule_of(referee)
+    # before initiative is rolled (odds of a first turn) they stand in no order yet
+    for key in schedule.order or (schedule.participants if schedule.stage == "duel" else ()):
         other = referee.creatures.get(key)
         if other is None or other.condition.summoner or team(referee, other) == mine:
             continue

@@ -3,6 +3,10 @@
 ## Kinds of checks and rolls
 check-identify = Spellcraft
 check-counter-dispel = dispelling the spell being cast
+check-counter = counterspell
+check-fate = fate
+check-image = mirror image
+check-shield = shield
 check-dispel = dispel check
 check-concentration = Concentration
 check-fortitude = Fortitude save

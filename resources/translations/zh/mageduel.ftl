@@ -3,6 +3,10 @@
 ## 检定与掷骰的种类
 check-identify = 法术辨识
 check-counter-dispel = 以解除魔法反制
+check-counter = 反制
+check-fate = 命运
+check-image = 镜影
+check-shield = 护盾
 check-dispel = 解除检定
 check-concentration = 专注
 check-fortitude = 强韧豁免

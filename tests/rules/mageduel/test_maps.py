@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
+from editor.battle.odds import odds_of
 from editor.files.native import Opened, read_encounter, to_bytes
 from editor.files.wording import Teller
 from editor.places import data_folder
 from editor.rulecards import RuleCards
 from editor.rules.bestiary import read_bestiary
+from editor.rules.decision import Option
 from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.actions import DEEDS
 from editor.rules.mageduel.arena import caster_level, check_arena
@@ -142,3 +145,14 @@ def test_the_bestiary() -> None:
         assert set(named) <= set(SPELLS)
         score = max(template.sheet.intelligence, template.sheet.charisma)
         assert all(SPELLS[name].level <= score - 10 for name in named)
+
+
+def test_odds_before_the_first_turn_name_the_counters() -> None:
+    session = Session(_opened("mageduel-two-against-two").encounter)
+    ruleset, state, readings = session.odds_referee()
+    target = state.creatures["ilvane"]
+    option = Option("cast", place=target.place, item="fireball")
+    found = odds_of(ruleset, state, readings, session.players, "szaren", option)
+    bands = {band for outcome in found.outcomes for band in outcome.what}
+    assert {"identify:identified", "identify:unknown", "counter:countered", "reflex:saved", "reflex:failed"} <= bands
+    assert sum(Fraction(outcome.chance) for outcome in found.outcomes) == 1
