@@ -36,7 +36,19 @@ _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?
 
 
 _SMALL_CHANGES = frozenset(
-    {"facing", "standoff", "charged", "effects", "spent", "used", "countered", "readied", "barred", "struck", "stays"}
+    {
+        "facing",
+        "standoff",
+        "charged",
+        "effects",
+        "spent",
+        "discharged",
+        "countered",
+        "readied",
+        "barred",
+        "struck",
+        "stays",
+    }
 )
 """Changes that an inspector shows and a log leaves out."""
 

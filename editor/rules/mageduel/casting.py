@@ -49,7 +49,9 @@ def cast_spell(referee: Referee, caster: Creature, option: Option) -> None:
     else:
         place = {"place": option.place} if option.place is not None else {}
         rule = D_CAST if cast.spell.range in ("self", "touch", "area") else D_RANGE
-        span = referee.action(caster, CAST, target=cast.target, rule=rule, item=option.item, **place)
+        span = referee.action(
+            caster, CAST, target=cast.target, rule=rule, item=option.item, spell=option.item, **place
+        )
     with span:
         _pay_time(referee, caster, casting)
         if hidden:

@@ -119,7 +119,7 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     damage: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     effects: tuple[Effect, ...] = ()
     spent: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
+    discharged: tuple[str, ...] = ()
     countered: bool = False
     readied: bool = False
     barred: bool = False

@@ -105,10 +105,10 @@ def devices(creature: Creature) -> Iterator[tuple[str, Device]]:
     """Wands, staves and scrolls with charges left, with the key that an option names: wand:magic_missile."""
     for device in creature.sheet.devices:
         key = f"{device.kind}:{device.spell}"
-        if device.spell in SPELLS and creature.condition.used.count(key) < device.charges:
+        if device.spell in SPELLS and creature.condition.discharged.count(key) < device.charges:
             yield key, device
 
 
 def use_charge(referee: Referee, creature: Creature, key: str) -> None:
     """Use up a charge."""
-    referee.set(creature, "used", tuple(sorted((*creature.condition.used, key))), rule=D_ITEM)
+    referee.set(creature, "discharged", tuple(sorted((*creature.condition.discharged, key))), rule=D_ITEM)

@@ -58,7 +58,7 @@ def _summon(cast: Cast) -> None:
     for _ in range(count):
         place = inside_near(referee, target.place, entry.footprint)
         if place is None:
-            referee.note("no-room", rule=D_SUMMON)
+            referee.note("no-room-for-it", rule=D_SUMMON)
             return
         _bring(cast, cast.choice, place)
 
