@@ -10,6 +10,9 @@ from editor.rules.decision import Decision, DecisionMaker, Option, UndecidedErro
 from editor.rules.dice import Dice, keyed_face
 from editor.rules.referee import Referee
 
+CAREFUL = "careful"
+"""The player that weighs by exact odds; it never decides inside of them."""
+
 
 class DivergenceError(Exception):
     """A journal does not fit what happens now. `key` names the decision or die, `why` is a message key."""
@@ -168,7 +171,7 @@ class Explorer:
     def answer(self, referee: Referee, decision: Decision) -> tuple[Option, str]:
         """What the policy of the creature says; persons are stood in for by the sensible one."""
         by = referee.creatures[decision.actor].player
-        if by not in self.players:
+        if by not in self.players or by == CAREFUL:
             by = "sensible"
         self.deciders[decision.actor] = by
         return self.players[by](View(referee, decision.actor), decision), by

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from editor.rules.decision import Decision, DecisionMaker, Option, View
+from editor.battle.drivers import CAREFUL
+from editor.battle.weighing import careful_player
+from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.dice import keyed_face
 from editor.rules.ruleset import Ruleset
 
@@ -17,17 +19,27 @@ def random_player(seed: int) -> DecisionMaker:
         kinds: dict[str, list[Option]] = {}
         for option in decision.options:
             kinds.setdefault(option.action, []).append(option)
-        spread = {p.action: p for p in decision.places if p.costs}
+        spread: dict[str, list[Places]] = {}
+        for places in decision.places:
+            if places.costs:
+                spread.setdefault(places.action, []).append(places)
         names = sorted({*kinds, *spread})
         name = names[keyed_face(seed, f"policy/{decision.key}/kind", len(names)) - 1]
         fixed = kinds.get(name, [])
-        places = list(spread[name].costs) if name in spread else []
-        pick = keyed_face(seed, f"policy/{decision.key}/which", len(fixed) + len(places)) - 1
-        return fixed[pick] if pick < len(fixed) else spread[name].option(places[pick - len(fixed)])
+        several = spread.get(name, [])
+        if len(several) > 1:
+            # many places of one thing do not crowd out the others: first which thing, then where
+            first = keyed_face(seed, f"policy/{decision.key}/what", len(fixed) + len(several)) - 1
+            if first < len(fixed):
+                return fixed[first]
+            fixed, several = [], [several[first - len(fixed)]]
+        where = list(several[0].costs) if several else []
+        pick = keyed_face(seed, f"policy/{decision.key}/which", len(fixed) + len(where)) - 1
+        return fixed[pick] if pick < len(fixed) else several[0].option(where[pick - len(fixed)])
 
     return choose
 
 
 def players_of(ruleset: Ruleset, seed: int) -> dict[str, DecisionMaker]:
     """Every player but a person, by name."""
-    return {**ruleset.policies, RANDOM: random_player(seed)}
+    return {**ruleset.policies, CAREFUL: careful_player(ruleset), RANDOM: random_player(seed)}

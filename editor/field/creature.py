@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from editor.field.grid import Cell, Place
 
-Player = Literal["person", "sensible", "random"]
+Player = Literal["person", "sensible", "careful", "random"]
 
 
 class Creature(msgspec.Struct):

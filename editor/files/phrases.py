@@ -14,7 +14,8 @@ MINUS = "−"
 _OPEN, _MIDDLE, _CLOSE = "\ue000", "\ue001", "\ue002"
 _MARKED = re.compile(f"{_OPEN}([^{_MIDDLE}]*){_MIDDLE}([^{_CLOSE}]*){_CLOSE}")
 RULE = re.compile(r"^[A-Z]{1,2}(\d+(\.\d+)*|\.[a-z-]+)$")
-_LOOKUPS = ("weapon", "spell", "talent", "state", "band", "source", "word")
+_JOINED = re.compile(r"^[a-z0-9_.:-]+[/:.][a-z0-9_-]+$")
+_LOOKUPS = ("spell", "weapon", "talent", "state", "band", "source", "word")
 LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
 """Values of these names are hundredths of a foot."""
 OWN_WORDS = frozenset({"side", "thing", "name"})
@@ -112,7 +113,14 @@ class Phrases:
         return (Piece(cell_name(place), f"cell:{place[0]},{place[1]}"),)
 
     def word(self, kind: str, key: str) -> str:
-        """A word among the values; what users made up themselves stands as it is."""
+        """A word among the values; what users made up themselves stands as it is. Words may be joined: `wand:web`,
+        `summon_monster_1/celestial_dog`, `web.quickened`."""
+        if key.isdigit():
+            return key
+        for mark in ("/", ":", "."):
+            first, _, second = key.partition(mark)
+            if second and _JOINED.match(key):
+                return self._two_words(kind, first, mark, second)
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))
@@ -121,6 +129,11 @@ class Phrases:
         if re.fullmatch(r"[a-z0-9]+([_-][a-z0-9]+)*", key):
             self.missing.add(f"{kind}-{key}")
         return key.replace("_", " ").replace("-", " ")
+
+    def _two_words(self, kind: str, first: str, mark: str, second: str) -> str:
+        values = {"first": self.word(kind, first), "second": second if mark == "." else self.word(kind, second)}
+        message = f"word-of-two-{second}" if mark == "." else "word-of-two"
+        return plain(self.keyed("word", message.removeprefix("word-"), values))
 
     # -- messages ------------------------------------------------------------------------------------------------
 

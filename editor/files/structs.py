@@ -36,7 +36,7 @@ EdgeFile = tuple[Column, Row, Literal["N", "W"]]
 PrismFile = tuple[Column, Row, Height, Height]
 LayerRows = list[Annotated[str, Meta(max_length=20_000)]]
 Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-Player = Literal["person", "sensible", "random"]
+Player = Literal["person", "sensible", "careful", "random"]
 
 
 class PackedLayer(msgspec.Struct, forbid_unknown_fields=True):

@@ -35,7 +35,24 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
 
 
-_SMALL_CHANGES = frozenset({"facing", "standoff", "charged", "food", "water", "items"})
+_SMALL_CHANGES = frozenset(
+    {
+        "facing",
+        "standoff",
+        "charged",
+        "food",
+        "water",
+        "items",
+        "effects",
+        "spent",
+        "discharged",
+        "countered",
+        "readied",
+        "barred",
+        "struck",
+        "stays",
+    }
+)
 """Changes that an inspector shows and a log leaves out."""
 
 _FAILURES, _SUCCESSES = frozenset({"failure", "miss"}), frozenset({"success", "hit", "severed"})

@@ -67,6 +67,10 @@ class Places:
         """The option of doing it to that place."""
         return Option(self.action, place=place, item=self.item)
 
+    def offers(self, option: Option) -> bool:
+        """Whether an option is this action, with this item, done to one of these places."""
+        return (option.action, option.item) == (self.action, self.item) and option.place in self.costs
+
 
 class Decision:
     """A question to a creature. `key` names it within its battle; `what` is its kind (action, reaction …)."""

@@ -33,6 +33,7 @@ from editor.rules.trace import (
     RollEvent,
     RoundEvent,
     TurnEvent,
+    joint_view,
 )
 
 
@@ -246,7 +247,8 @@ class Referee:
         for hook in self.ruleset.reactions.get(moment, ()):
             for reaction in hook(self, about):
                 owner = self.creatures[reaction.owner]
-                option = self.choose(reaction.what, owner, reaction.options, rule=reaction.rule)
+                with self.secret(reaction.view):
+                    option = self.choose(reaction.what, owner, reaction.options, rule=reaction.rule)
                 reaction.take(option)
 
     def each(self, targets: Sequence[Any]) -> Iterator[Any]:
@@ -317,6 +319,12 @@ class Referee:
         if self.tracing:
             self.events.append(NoteEvent(**self._head(rule, actor, target), what=what, params=params))
 
+    def mark(self, what: str, band: str, *, rule: str | None = None, target: str | None = None) -> None:
+        """Say that something came about without a roll of its own; exact odds name it in the course of events."""
+        if self.driver.exact and self.driver.known() is None:
+            self.driver.branch(what, ((Check(band, True), 1),))
+        self.note(band, rule=rule, target=target)
+
     def end(self, what: str, *, rule: str | None = None, **params: Any) -> None:
         """The battle is over."""
         self.alter("over", what, rule=rule)
@@ -353,9 +361,9 @@ class Referee:
         self.events.append(ActionEvent(**head, what=what, params=params))
         return Span(self, len(self.events))
 
-    def secret(self, view: str) -> Secret:
-        """`with referee.secret("referee"):` only that view is told what happens inside."""
-        return Secret(self, view)
+    def secret(self, *views: str) -> Secret:
+        """`with referee.secret("referee"):` only that view (or those creatures) is told what happens inside."""
+        return Secret(self, joint_view(views))
 
     def _head(self, rule: str | None, actor: str | None, target: str | None) -> dict[str, Any]:
         return {

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "underground": "editor.rules.underground",
     "rogue2d6": "editor.rules.rogue2d6",
+    "mageduel": "editor.rules.mageduel",
 }
 
 

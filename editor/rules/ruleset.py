@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
 from editor.rules.check import CheckKind
-from editor.rules.decision import DecisionMaker, Option, Places
+from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
 from editor.rules.readings import Reading
+from editor.rules.trace import PUBLIC
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -21,13 +22,15 @@ AnyProvider = TypeVar("AnyProvider", bound=Callable[..., Any])
 
 
 class Reaction(NamedTuple):
-    """What somebody may do at a named moment: asked as a decision, then carried out by `take`."""
+    """What somebody may do at a named moment: asked as a decision, then carried out by `take`. `view`: who is told
+    of the choice."""
 
     owner: str
     what: str
     options: Sequence[Option]
     take: Callable[[Option], None]
     rule: str | None = None
+    view: str = PUBLIC
 
 
 ReactionHook = Callable[["Referee", Any], Iterable[Reaction]]
@@ -127,6 +130,15 @@ class Ruleset(ABC):
     @abstractmethod
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
+
+    def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
+        """The few options of a decision that promise most, each with a cheap guess of its worth in hit points, best
+        first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
+        return ()
+
+    def state_worth(self, state: str) -> float:
+        """What it is worth, in hit points, that an enemy is in a state."""
+        return 0.0
 
     def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
         """Why a creature acts when it does: a message's key and its values beside the roll for initiative, which the

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from editor.rules.trace import PUBLIC
+from editor.rules.trace import narrower
 
 if TYPE_CHECKING:
     from editor.rules.referee import Referee
@@ -30,7 +30,7 @@ class Span:
 
 
 class Secret:
-    """Events made inside are for one view only; a secret within a secret keeps the outer one."""
+    """Events made inside are for some views only; a secret within a secret is told to those of both."""
 
     __slots__ = ("_before", "_referee", "_view")
 
@@ -40,8 +40,8 @@ class Secret:
         self._before = referee.view
 
     def __enter__(self) -> None:
-        if self._referee.view == PUBLIC:
-            self._referee.view = self._view
+        self._before = self._referee.view
+        self._referee.view = narrower(self._before, self._view)
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None

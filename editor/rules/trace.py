@@ -1,6 +1,7 @@
 """The trace: what happened, as a tree of small structs with keys and values and no sentences.
 
-Every event names its rule and who may see it. `view` is "public", "referee", or the id of the creature that owns it.
+Every event names its rule and who may see it. `view` is "public", "referee", or the ids of the creatures that may
+see it, joined by "|".
 """
 
 from __future__ import annotations
@@ -120,7 +121,22 @@ class EndEvent(Event, kw_only=True, gc=False, tag="end"):
 
 def may_see(event: Event, view: str) -> bool:
     """Whether a view ("referee", "public", or a creature's id) shows an event."""
-    return view == REFEREE or event.view == PUBLIC or event.view == view
+    return view == REFEREE or event.view == PUBLIC or view in event.view.split("|")
+
+
+def joint_view(views: Iterable[str]) -> str:
+    """One view for several: public when one of them is, else the ids joined; the referee's when there are none."""
+    named = {part for view in views for part in view.split("|")}
+    if PUBLIC in named:
+        return PUBLIC
+    return "|".join(sorted(named - {REFEREE})) or REFEREE
+
+
+def narrower(outer: str, inner: str) -> str:
+    """What a view within a view shows: only to those whom both show it."""
+    if outer == PUBLIC or inner == PUBLIC:
+        return inner if outer == PUBLIC else outer
+    return joint_view(set(outer.split("|")) & set(inner.split("|")))
 
 
 def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:

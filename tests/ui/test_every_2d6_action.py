@@ -53,8 +53,8 @@ ACTIONS = {
     "search": Case("corridor-brawl", "bran", "search", "Bran searches", (r"Bran: search",)),
     "hide": Case("corridor-brawl", "bran", "hide", "Bran hides", (r"Bran: stealth",)),
     "rest": Case("corridor-brawl", "bran", "rest", "Bran rests"),
-    "shift": Case("plague-room", "sable", "shift+shape-bear", "Sable takes on a shape: bear’s shape"),
-    "shift-back": Case("plague-room", "sable", "shift-back", "Sable changes back", first="shift+shape-wolf"),
+    "change-shape": Case("plague-room", "sable", "change-shape+shape-bear", "Sable takes on a shape: bear’s shape"),
+    "shift-back": Case("plague-room", "sable", "shift-back", "Sable changes back", first="change-shape+shape-wolf"),
 }
 
 

@@ -233,7 +233,7 @@ def test_rebuilding_leaves_nothing_behind(window: MainWindow) -> None:
 def test_no_tab_bar_is_left_over(window: MainWindow) -> None:
     bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
     tabs = [bar.tabText(i) for bar in bars for i in range(bar.count())]
-    assert sorted(tabs) == ["Encounter", "History", "Layers", "Palette", "Problems", "Properties"]
+    assert sorted(tabs) == ["Arena", "Encounter", "History", "Layers", "Palette", "Problems", "Properties"]
 
 
 def test_modes_have_their_panels(window: MainWindow) -> None:

@@ -37,7 +37,7 @@ def offer(referee: Referee, creature: Creature) -> Offer:
             options += talent.offers(referee, creature)
     if not is_beast(creature):
         options += handling.offers(referee, creature)
-    if has(creature, "held"):
+    if has(creature, "trapped"):
         options.append(Option("break-free"))
     if can_hide(referee, creature):
         options.append(Option("hide"))

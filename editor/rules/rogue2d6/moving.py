@@ -33,7 +33,7 @@ def _covers(creature: Creature, place: Place, places: Collection[Place]) -> bool
 
 def steps_from(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     """The neighbouring places it can step to now, each one action."""
-    if has(creature, "held"):
+    if has(creature, "trapped"):
         return {}
     steps = steps_of(referee.field, mover_of(creature))
     blocked = taken(referee, creature)
@@ -88,7 +88,7 @@ def way_beside(
     referee: Referee, creature: Creature, other: Creature, most: int | None = None
 ) -> tuple[Place, ...] | None:
     """The cheapest way next to another creature; None where there is none (within so many squares)."""
-    if has(creature, "held"):
+    if has(creature, "trapped"):
         return None
     way = approach(
         referee.field, creature.place, beside(referee, creature, other), mover_of(creature), taken(referee, creature)
@@ -100,7 +100,7 @@ def way_beside(
 
 def way_to(referee: Referee, creature: Creature, place: Place) -> tuple[Place, ...] | None:
     """The cheapest way to a place."""
-    if has(creature, "held"):
+    if has(creature, "trapped"):
         return None
     return approach(referee.field, creature.place, {place}, mover_of(creature), taken(referee, creature))
 

@@ -182,7 +182,7 @@ def _shoot(referee: Referee, me: Creature, by_action: ByAction) -> Option | None
 
 def _shape(referee: Referee, me: Creature, by_action: ByAction) -> Option | None:
     """A beast's shape when the foes come near, and bare hands are all there is."""
-    options = by_action.get("shift")
+    options = by_action.get("change-shape")
     if not options or _nearest(referee, me) > FAR:
         return None
     bear = next((option for option in options if option.item == "shape-bear"), None)

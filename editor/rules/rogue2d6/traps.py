@@ -38,7 +38,7 @@ def snap(referee: Referee, creature: Creature, trap: Thing) -> bool:
             return False
         harm(referee, creature, referee.roll(AMOUNT, creature, D6, rule=TRAP), "trap", rule=TRAP)
         if not is_dead(creature):
-            afflict(referee, creature, "held", referee.roll(DURATION, creature, D3, rule=TRAP), rule=TRAP)
+            afflict(referee, creature, "trapped", referee.roll(DURATION, creature, D3, rule=TRAP), rule=TRAP)
         return True
 
 
@@ -46,7 +46,7 @@ def break_free(referee: Referee, creature: Creature) -> None:
     """2D6 + STR against 7: out of the trap (one try a turn)."""
     with referee.action(creature, "break-free", rule=TRAP):
         if attempt(referee, BREAK_FREE, creature, "strength", [difficulty(ORDINARY, TRAP)], rule=TRAP):
-            lift(referee, creature, "held", rule=TRAP)
+            lift(referee, creature, "trapped", rule=TRAP)
 
 
 def disarm(referee: Referee, creature: Creature, place: Place) -> None:

@@ -29,6 +29,7 @@ class Dock(NamedTuple):
 def all_docks() -> tuple[Dock, ...]:
     """Every panel, in the order of the View menu."""
     from editor.ui.battle_mode import battle_of
+    from editor.ui.panels.arena import ArenaPanel
     from editor.ui.panels.battle import BattlePanel
     from editor.ui.panels.encounter import EncounterPanel
     from editor.ui.panels.history import HistoryPanel
@@ -49,6 +50,7 @@ def all_docks() -> tuple[Dock, ...]:
         Dock("problems", RIGHT, ProblemsPanel, "edit", behind="properties"),
         Dock("battle", LEFT, lambda workspace: BattlePanel(battle_of(workspace)), "battle"),
         Dock("inspector", RIGHT, lambda workspace: InspectorPanel(battle_of(workspace)), "battle", "properties"),
+        Dock("arena", RIGHT, ArenaPanel, "edit", behind="properties"),
         Dock("log", BOTTOM, lambda workspace: LogPanel(battle_of(workspace)), "battle"),
         Dock("timeline", BOTTOM, lambda workspace: TimelinePanel(battle_of(workspace)), "battle", "log"),
     )

@@ -117,7 +117,7 @@ class DecisionList(QWidget):
         return item
 
     def _group_of(self, places: Places) -> QTreeWidgetItem:
-        name = self._battle.teller.action_name(places.action)
+        name = plain(self._battle.teller.option_text(Option(places.action, item=places.item)))
         words = self._battle.words("battle-places", action=name, count=len(places.costs))
         group = QTreeWidgetItem([words, ""])
         group.setToolTip(0, self._battle.words("battle-places.help"))
@@ -167,7 +167,7 @@ class DecisionList(QWidget):
             if top is None:
                 continue
             places = top.data(0, _PLACES)
-            if places is not None and option.place in places.costs and places.action == option.action:
+            if places is not None and places.offers(option):
                 self._fill_places(top)
             for item in (top, *(top.child(i) for i in range(top.childCount()))):
                 if item is not None and item.data(0, _OPTION) == option:

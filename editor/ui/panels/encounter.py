@@ -13,6 +13,7 @@ from editor.field.grid import feet
 from editor.ui.changes import Change
 from editor.ui.forms import Form
 from editor.ui.panels.house_rules import HouseRules
+from editor.ui.panels.ruleset_choice import RulesetChoice
 from editor.ui.workspace import Workspace
 
 
@@ -50,6 +51,8 @@ class EncounterPanel(QScrollArea):
         self.facts = QLabel()
         self.facts.setWordWrap(True)
         layout.addWidget(self.facts)
+        self.ruleset = RulesetChoice(workspace)
+        layout.addWidget(self.ruleset)
         self.house_rules = HouseRules(workspace)
         layout.addWidget(self.house_rules)
         self.setWidget(page)
@@ -61,6 +64,7 @@ class EncounterPanel(QScrollArea):
         encounter = self._workspace.document.encounter
         field = encounter.field
         self.form.show_values([EncounterFields(encounter.title, encounter.seed)])
+        self.ruleset.refresh()
         self.house_rules.refresh()
         if self.notes.toPlainText() != encounter.notes:
             self.notes.setPlainText(encounter.notes)

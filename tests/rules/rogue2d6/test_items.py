@@ -112,7 +112,7 @@ def test_a_bear_trap_snaps(play):
     referee = play(one("a", 2, 2), field=flat(6, 6, TRAP), faces=[3, 4, (6, 4), (3, 2)])
     act(referee, "a", "move", place=Place(3, 2))
     assert checks(referee, "reflex")[0].against == 8
-    assert (points(referee, "a"), turns(referee, "a", "held")) == (3, 2)
+    assert (points(referee, "a"), turns(referee, "a", "trapped")) == (3, 2)
     assert referee.field.things["t"].params == {"hidden": False, "power": 1, "sprung": True}
     assert not dict(ROGUE.offer(referee, referee.creatures["a"]).places[0].costs)
 
@@ -121,16 +121,16 @@ def test_a_bear_trap_snaps(play):
 def test_breaking_free(play, faces, held):
     from tests.rules.rogue2d6.make import effect
 
-    referee = play(one("a", 2, 2, effects=(effect("held"),)), faces=faces)
+    referee = play(one("a", 2, 2, effects=(effect("trapped"),)), faces=faces)
     assert "break-free" in actions(referee)
     act(referee, "a", "break-free")
-    assert turns(referee, "a", "held") == held
+    assert turns(referee, "a", "trapped") == held
 
 
 def test_a_reflex_that_succeeds(play):
     referee = play(one("a", 2, 2), field=flat(6, 6, TRAP), faces=[4, 4])
     act(referee, "a", "move", place=Place(3, 2))
-    assert (points(referee, "a"), turns(referee, "a", "held")) == (7, None)
+    assert (points(referee, "a"), turns(referee, "a", "trapped")) == (7, None)
 
 
 @pytest.mark.parametrize(("faces", "left"), [((4, 4), 0), ((3, 4), 1)])

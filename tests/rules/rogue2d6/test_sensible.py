@@ -80,7 +80,7 @@ def test_it_opens_the_door_that_is_in_the_way(play):
 
 
 def test_it_breaks_free_when_nobody_is_near(play):
-    held = one("a", 2, 2, effects=(effect("held"),))
+    held = one("a", 2, 2, effects=(effect("trapped"),))
     assert chosen(play(held, one("b", 7, 2, "b"))).key == "break-free"
     assert chosen(play(held, one("b", 3, 2, "b"))).action == "attack"
 

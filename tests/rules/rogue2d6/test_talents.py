@@ -368,7 +368,7 @@ def test_trap_master(play):
     referee = play(who, field=flat(6, 6, trap), answers=["at@1,1,0"])
     assert offered(referee, "a", "disarm")
     act(referee, "a", "move", place=Place(2, 2))
-    assert turns(referee, "a", "held") is None
+    assert turns(referee, "a", "trapped") is None
     act(referee, "a", "disarm", place=Place(2, 2))
     assert not referee.field.things
     assert items_of(referee.creatures["a"]) == (Item("bear_trap_kit", power=2),)
@@ -383,7 +383,7 @@ def test_shapeshift_wolf(play):
     """Bite D6 by AGI; its talents replace the own ones."""
     who = one("a", 2, 2, strength=12, agility=10, items=SWORD, talents=("shapeshift-wolf", "killing-blow"))
     referee = play(who, one("b", 3, 2, "b", stamina=12), faces=[2, 2, (6, 3)])
-    act(referee, "a", "shift", item="shape-wolf")
+    act(referee, "a", "change-shape", item="shape-wolf")
     assert names_of(referee.creatures["a"]) == ("silent-move", "keen-eye", "shapeshift-wolf")
     act(referee, "a", "attack", "b", item="bite")
     assert (need(checks(referee)[0]), points(referee)) == (4, 17 - 6)
@@ -395,7 +395,7 @@ def test_shapeshift_bear(play):
     """Claws D6 + D3 by STR with Crushing Blow, physical resistance 2."""
     who = one("a", 2, 2, strength=8, items=SWORD, talents=("shapeshift-bear",))
     referee = play(who, one("b", 3, 2, "b", stamina=12), faces=[3, 3, (3, 1), (3, 2), (6, 3), 6, 5, (3, 3)])
-    act(referee, "a", "shift", item="shape-bear")
+    act(referee, "a", "change-shape", item="shape-bear")
     act(referee, "a", "attack", "b", item="claws")
     assert points(referee) == 17 - 6
     act(referee, "b", "attack", "a", item="fist")

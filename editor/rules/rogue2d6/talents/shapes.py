@@ -55,7 +55,7 @@ def _shifts(key: str) -> Callable[[Referee, Creature], Iterator[Option]]:
         if has(creature, key):
             yield Option("shift-back")
         elif not is_beast(creature):
-            yield Option("shift", item=key)
+            yield Option("change-shape", item=key)
 
     return offers
 
@@ -63,7 +63,7 @@ def _shifts(key: str) -> Callable[[Referee, Creature], Iterator[Option]]:
 def _shift(referee: Referee, creature: Creature, option: Option) -> None:
     key = option.item or ""
     rule = WOLF.rule if key == WOLF.key else BEAR.rule
-    with referee.action(creature, "shift", rule=rule, item=key):
+    with referee.action(creature, "change-shape", rule=rule, item=key):
         afflict(referee, creature, key, None, rule=rule)
 
 
@@ -73,7 +73,7 @@ def _shift_back(referee: Referee, creature: Creature, option: Option) -> None:
         lift(referee, creature, WOLF.key, BEAR.key, rule=rule)
 
 
-_DEEDS = {"shift": _shift, "shift-back": _shift_back}
+_DEEDS = {"change-shape": _shift, "shift-back": _shift_back}
 SHAPESHIFT_WOLF = talent(Talent("shapeshift-wolf", "R6.25", offers=_shifts(WOLF.key), deeds=_DEEDS, in_shape=True))
 SHAPESHIFT_BEAR = talent(Talent("shapeshift-bear", "R6.26", offers=_shifts(BEAR.key), deeds=_DEEDS, in_shape=True))
 BESTIAL_WRATH = talent(

@@ -1,0 +1,69 @@
+"""What makes no sense in the set-up of a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from editor.field.creature import Creature
+from editor.rules.dice import Dice
+from editor.rules.encounter import Encounter
+from editor.rules.mageduel.arena import caster_level, check_arena
+from editor.rules.mageduel.numbers import hit_points
+from editor.rules.mageduel.readings import READINGS
+from editor.rules.mageduel.sheet import Sheet
+from editor.rules.mageduel.spells import SPELLS
+from editor.rules.readings import settle
+
+
+def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """(key, creature's id, values) for each thing that cannot be."""
+    for creature in encounter.creatures.values():
+        for key, values in (*_of_spells(creature.sheet), *_of_attacks(creature.sheet), *_of_numbers(creature)):
+            yield key, creature.id, values
+    yield from _of_arena(encounter)
+
+
+def _of_spells(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:
+    named = [*(p.spell for p in sheet.prepared), *sheet.known, *(d.spell for d in sheet.devices)]
+    for spell in named:
+        if spell not in SPELLS:
+            yield "unknown-spell", {"spell": spell}
+
+
+def _of_attacks(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:
+    for attack in sheet.attacks:
+        try:
+            Dice.parse(attack.damage)
+        except ValueError:
+            yield "damage-text", {"attack": attack.name, "damage": attack.damage}
+
+
+def _of_numbers(creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
+    if hit_points(creature) > creature.sheet.hit_points:
+        yield "too-many-hit-points", {"now": hit_points(creature), "most": creature.sheet.hit_points}
+
+
+def _of_arena(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """A drawn arena that M2.2 to M2.4 do not allow for those who duel here."""
+    duellists = [c for c in encounter.creatures.values() if caster_level(c.sheet) and not c.condition.watches]
+    arena = next((v for v in encounter.field.volumes.values() if v.kind == "arena"), None)
+    if len(duellists) < 2:
+        yield "too-few-duellists", "", {"count": len(duellists)}
+        return
+    if arena is None:
+        return
+    try:
+        least = settle(READINGS, encounter.readings)["least-edge"]
+    except ValueError:
+        least = 5
+    found = check_arena(
+        arena.cubic_feet(encounter.field.cell_size), [caster_level(c.sheet) for c in duellists], least
+    )
+    if found.verdict != "fits":
+        values = {
+            "volume": found.volume,
+            "least": found.limits.least_volume,
+            "greatest": found.limits.greatest_volume,
+        }
+        yield f"arena-{found.verdict}", "", values

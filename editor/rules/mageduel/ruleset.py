@@ -1,0 +1,106 @@
+"""The ruleset object that chapters register with. Turns and actions are joined on by the package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from editor.field.creature import Creature
+from editor.rules.decision import Decision, DecisionMaker, Option, View
+from editor.rules.mageduel.ids import RULES
+from editor.rules.mageduel.readings import READINGS
+from editor.rules.mageduel.sheet import Condition, Sheet
+from editor.rules.modifier import Modifier, Policy
+from editor.rules.referee import Referee
+from editor.rules.ruleset import Offer, Ruleset
+
+if TYPE_CHECKING:
+    from editor.rules.encounter import Encounter
+
+STACKS = frozenset(("", "dodge"))
+"""Untyped and dodge bonuses add up; of any other type only the best counts (D.armour)."""
+
+
+def best_of_each_type(modifiers: Sequence[Modifier]) -> Iterable[tuple[Modifier, str | None]]:
+    """Bonuses that a better one of their type beats; penalties always count."""
+    best: dict[tuple[str, str | None], Modifier] = {}
+    for m in modifiers:
+        if m.type not in STACKS and m.op == "add" and m.value > 0:
+            key = (m.type, m.on)
+            if key not in best or m.value > best[key].value:
+                best[key] = m
+    for m in modifiers:
+        winner = best.get((m.type, m.on))
+        if winner is not None and m is not winner and m.op == "add" and m.value > 0:
+            source = winner.source if isinstance(winner.source, str) else winner.source.get("key")
+            yield m, source or winner.rule
+
+
+class Play(NamedTuple):
+    """How the ruleset is played; chapters that make this up need the ruleset first, so it is joined on later."""
+
+    begin: Callable[[Referee], None]
+    play_turn: Callable[[Referee], None]
+    upcoming: Callable[[Referee], Sequence[str]]
+    offer: Callable[[Referee, Creature], Offer]
+    perform: Callable[[Referee, Creature, Option], None]
+    vitals: Callable[[Creature], tuple[int, int]]
+    states: Callable[[Creature], Sequence[str]]
+    problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
+    policies: Mapping[str, DecisionMaker]
+    shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
+    state_worth: Mapping[str, float]
+
+
+class Mageduel(Ruleset):
+    """Duels of arcane casters by third-edition rules."""
+
+    key = "mageduel"
+    sheet_type = Sheet
+    condition_type = Condition
+    readings = READINGS
+    rules = RULES
+    modifier_policy = Policy(best_of_each_type)
+    play: Play
+
+    @property
+    def policies(self) -> Mapping[str, DecisionMaker]:
+        return self.play.policies
+
+    def begin(self, referee: Referee) -> None:
+        self.play.begin(referee)
+
+    def play_turn(self, referee: Referee) -> None:
+        self.play.play_turn(referee)
+
+    def upcoming(self, referee: Referee) -> Sequence[str]:
+        return self.play.upcoming(referee)
+
+    def offer(self, referee: Referee, creature: Creature) -> Offer:
+        return self.play.offer(referee, creature)
+
+    def perform(self, referee: Referee, creature: Creature, option: Option) -> None:
+        self.play.perform(referee, creature, option)
+
+    def vitals(self, creature: Creature) -> tuple[int, int]:
+        return self.play.vitals(creature)
+
+    def states(self, creature: Creature) -> Sequence[str]:
+        return self.play.states(creature)
+
+    def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
+        """Everybody by its own initiative, once the duel has begun (D.init)."""
+        return ("order-individual", {}) if referee.state.schedule.stage == "duel" else ("", {})
+
+    def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
+        return self.play.shortlist(view, decision)
+
+    def state_worth(self, state: str) -> float:
+        return self.play.state_worth.get(state, 0.0)
+
+    def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
+        return self.play.problems(encounter)
+
+
+MAGEDUEL = Mageduel()
+"""The one instance; chapters register with it when they are imported."""

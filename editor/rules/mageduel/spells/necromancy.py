@@ -1,0 +1,155 @@
+"""Necromancy: enfeeblement, vampiric touch, enervation, poison, finger of death."""
+
+from __future__ import annotations
+
+from editor.field.creature import Creature
+from editor.rules.dice import Dice
+from editor.rules.mageduel.harm import harm, hurt_ability, kill
+from editor.rules.mageduel.ids import D_SAVE
+from editor.rules.mageduel.kinds import ABILITY_DAMAGE, FORTITUDE, SAVE_ROLL, Saving, d20
+from editor.rules.mageduel.numbers import CONSTITUTION
+from editor.rules.mageduel.sheet import Effect
+from editor.rules.mageduel.spells.spell import Cast, Spell
+from editor.rules.mageduel.spells.tools import (
+    affects,
+    cast_rule,
+    let_run,
+    overcomes,
+    ray,
+    rolled,
+    saves,
+    shielded,
+    touch,
+)
+from editor.rules.referee import Referee
+
+NECROMANCY = "D.necromancy"
+HOUR = 600
+
+
+def _ray_of_enfeeblement(cast: Cast) -> None:
+    assert cast.target is not None
+    if not shielded(cast, cast.target) and ray(cast, cast.target) and overcomes(cast, cast.target):
+        weaker = rolled(cast, Dice(1, 6, min(5, cast.caster_level // 2)), target=cast.target)
+        let_run(cast, cast.target, weaker)
+
+
+def _vampiric_touch(cast: Cast) -> None:
+    assert cast.target is not None
+    if shielded(cast, cast.target):
+        return
+    times = touch(cast, cast.target)
+    if not times or not overcomes(cast, cast.target):
+        return
+    dice = Dice(min(10, max(1, cast.caster_level // 2)), 6)
+    amount = rolled(cast, dice, target=cast.target, times=times)
+    dealt = harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
+    cast.referee.set(cast.caster, "temporary", max(cast.caster.condition.temporary, dealt), rule=cast_rule(cast))
+    let_run(cast, cast.caster, dealt, rounds=HOUR)
+
+
+def _no_longer_temporary(referee: Referee, creature: Creature, effect: Effect) -> None:
+    referee.set(creature, "temporary", 0, rule=NECROMANCY)
+
+
+def _enervation(cast: Cast) -> None:
+    assert cast.target is not None
+    if shielded(cast, cast.target):
+        return
+    times = ray(cast, cast.target)
+    if times and overcomes(cast, cast.target):
+        levels = rolled(cast, Dice(1, 4), target=cast.target, times=times)
+        let_run(cast, cast.target, levels)
+
+
+def _poison(cast: Cast) -> None:
+    assert cast.target is not None
+    if shielded(cast, cast.target) or not touch(cast, cast.target) or not overcomes(cast, cast.target):
+        return
+    _envenom(cast.referee, cast.target, cast.dc, cast.caster)
+    # the second dose follows after a minute
+    let_run(cast, cast.target, 1, rounds=10)
+
+
+def _envenom(referee: Referee, target: Creature, dc: int, caster: Creature) -> None:
+    saving = Saving(referee, target, "fortitude")
+    trial = d20(SAVE_ROLL, dc, "save-dc")
+    if not referee.check(FORTITUDE, target, trial, about=saving, target=target, rule=D_SAVE):
+        amount = referee.roll(ABILITY_DAMAGE, caster, Dice(1, 10), target=target, rule=NECROMANCY)
+        hurt_ability(referee, target, CONSTITUTION, amount)
+
+
+def _second_dose(referee: Referee, creature: Creature, effect: Effect) -> None:
+    _envenom(referee, creature, effect.dc, referee.creatures.get(effect.caster, creature))
+
+
+def _finger_of_death(cast: Cast) -> None:
+    assert cast.target is not None
+    if not affects(cast, cast.target):
+        return
+    if saves(cast, cast.target):
+        amount = rolled(cast, Dice(3, 6, min(25, cast.caster_level)), target=cast.target)
+        harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
+    else:
+        kill(cast.referee, cast.target)
+
+
+SPELLS = (
+    Spell(
+        "ray_of_enfeeblement",
+        1,
+        "necromancy",
+        "close",
+        ("foe",),
+        _ray_of_enfeeblement,
+        resistible=True,
+        duration=lambda level: 10 * level,
+        hostile=True,
+    ),
+    Spell(
+        "vampiric_touch",
+        3,
+        "necromancy",
+        "touch",
+        ("foe",),
+        _vampiric_touch,
+        resistible=True,
+        duration=lambda level: HOUR,
+        hostile=True,
+        at_end=_no_longer_temporary,
+    ),
+    Spell(
+        "enervation",
+        4,
+        "necromancy",
+        "close",
+        ("foe",),
+        _enervation,
+        resistible=True,
+        duration=lambda level: HOUR * level,
+        hostile=True,
+    ),
+    Spell(
+        "poison",
+        4,
+        "necromancy",
+        "touch",
+        ("foe",),
+        _poison,
+        save="fortitude",
+        resistible=True,
+        hostile=True,
+        at_end=_second_dose,
+    ),
+    Spell(
+        "finger_of_death",
+        7,
+        "necromancy",
+        "close",
+        ("foe",),
+        _finger_of_death,
+        save="fortitude",
+        resistible=True,
+        hostile=True,
+    ),
+)

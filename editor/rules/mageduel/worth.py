@@ -1,0 +1,217 @@
+"""Cheap guesses of what a deed is worth, in hit points of the foes (no odds are asked for)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from editor.field.creature import Creature
+from editor.field.grid import Cell, Place
+from editor.field.measure import counted_between
+from editor.rules.decision import Option
+from editor.rules.dice import Dice
+from editor.rules.mageduel.areas import burst, cone, line
+from editor.rules.mageduel.effects import find
+from editor.rules.mageduel.numbers import bonus_of, damaged, foes, friends, hit_dice, level_of, save_dc, vitals
+from editor.rules.mageduel.sheet import Effect
+from editor.rules.mageduel.spells import SPELLS
+from editor.rules.mageduel.spells.evocation import missiles, rays
+from editor.rules.mageduel.spells.spell import Spell
+from editor.rules.mageduel.summons import SUMMONS
+from editor.rules.referee import Referee
+
+
+class Guess(NamedTuple):
+    """Average damage by caster level (before save), what a failed save is worth beyond it, and what it is worth to
+    have running on oneself in a fight that has begun."""
+
+    damage: Callable[[int], float] = lambda level: 0.0
+    disable: float = 0.0
+    ward: float = 0.0
+
+
+def _d6(most: int) -> Callable[[int], float]:
+    return lambda level: 3.5 * min(most, level)
+
+
+GUESSES: dict[str, Guess] = {
+    "magic_missile": Guess(lambda level: 3.5 * missiles(level)),
+    "shocking_grasp": Guess(_d6(5)),
+    "burning_hands": Guess(lambda level: 2.5 * min(5, level)),
+    "scorching_ray": Guess(lambda level: 14.0 * rays(level)),
+    "acid_arrow": Guess(lambda level: 5.0 * max(1, (1 + level // 3) / 2)),
+    "fireball": Guess(_d6(10)),
+    "lightning_bolt": Guess(_d6(10)),
+    "ice_storm": Guess(lambda level: 17.5),
+    "cone_of_cold": Guess(_d6(15)),
+    "chain_lightning": Guess(_d6(20)),
+    "vampiric_touch": Guess(lambda level: 2 * 3.5 * min(10, level // 2)),
+    "ray_of_enfeeblement": Guess(disable=1),
+    "enervation": Guess(disable=9),
+    "poison": Guess(disable=14),
+    "finger_of_death": Guess(lambda level: 10.0 + level, disable=40),
+    "disintegrate": Guess(lambda level: 17.0, disable=40),
+    "phantasmal_killer": Guess(disable=20),
+    "power_word_kill": Guess(disable=60),
+    "hold_person": Guess(disable=30),
+    "sleep": Guess(disable=30),
+    "slow": Guess(disable=10),
+    "glitterdust": Guess(disable=14),
+    "web": Guess(disable=4),
+    "stinking_cloud": Guess(disable=22),
+    "cloudkill": Guess(disable=10),
+    "shield": Guess(ward=3),
+    "mage_armor": Guess(ward=2),
+    "mirror_image": Guess(ward=8),
+    "blink": Guess(ward=5),
+    "haste": Guess(ward=2),
+    "stoneskin": Guess(ward=2),
+    "lesser_globe": Guess(ward=9),
+    "bulls_strength": Guess(ward=0.2),
+}
+STATE_WORTH: dict[str, float] = {
+    "knocked-out": 40.0,
+    **{key: guess.disable for key, guess in GUESSES.items() if guess.disable},
+    # on oneself a ward is good, so that on the enemy's side it counts against
+    **{key: -guess.ward for key, guess in GUESSES.items() if guess.ward},
+}
+"""What it is worth that an enemy is in a state; for one's own side the other way round."""
+REFLEX_HALF = ("fireball", "lightning_bolt", "cone_of_cold", "burning_hands", "chain_lightning")
+ATTACK_SPELLS = ("scorching_ray", "acid_arrow", "enervation", "disintegrate", "ray_of_enfeeblement")
+TOUCH_SPELLS = ("shocking_grasp", "vampiric_touch", "poison")
+
+
+def seen(watcher: Creature, target: Creature, key: str) -> Effect | None:
+    """An effect on a target as far as the watcher knows of it: hidden spells are not looked through (M3.14)."""
+    effect = find(target, key)
+    return effect if effect is not None and watcher.id not in effect.unknown else None
+
+
+def failing(target: Creature, spell: Spell, dc: int) -> float:
+    """The chance that a target fails its save; 1 where there is none."""
+    if not spell.save:
+        return 1.0
+    ability = {"fortitude": 2, "reflex": 1, "will": 4}[spell.save]
+    bonus: int = getattr(target.sheet, spell.save) + bonus_of(damaged(target, ability))
+    return min(0.95, max(0.05, (dc - bonus - 1) / 20))
+
+
+def hitting(caster: Creature, target: Creature, *, ranged: bool) -> float:
+    """The chance of a touch attack."""
+    bonus: int = caster.sheet.base_attack + bonus_of(damaged(caster, 1 if ranged else 0))
+    return min(0.95, max(0.05, (21 + bonus - 10 - bonus_of(damaged(target, 1))) / 20))
+
+
+def against(caster: Creature, target: Creature, spell: Spell) -> float:
+    """What a hostile spell promises against one target, in its hit points (halved by the arena)."""
+    guess = GUESSES.get(spell.key)
+    if guess is None or _is_proof(caster, target, spell):
+        return 0.0
+    left = max(1, vitals(target)[0] + 1)
+    fails = failing(target, spell, save_dc(caster, spell.level))
+    lands = 1.0
+    if spell.key in ATTACK_SPELLS or spell.key in TOUCH_SPELLS:
+        lands = hitting(caster, target, ranged=spell.key in ATTACK_SPELLS)
+    images = seen(caster, target, "mirror_image")
+    if images is not None and not (spell.radius or spell.length):
+        lands /= images.value + 1
+    damage = guess.damage(level_of(caster)) / 2
+    if spell.key in REFLEX_HALF:
+        damage *= (1 + fails) / 2
+    elif guess.disable:
+        damage *= 1 - fails
+    worth = lands * (min(damage, left) + fails * min(guess.disable, float(left)))
+    return worth * _resisting(caster, target, spell)
+
+
+def _is_proof(caster: Creature, target: Creature, spell: Spell) -> bool:
+    """What cannot work on a target, or runs on it already."""
+    if seen(caster, target, spell.key) is not None or seen(caster, target, "antimagic_field") is not None:
+        return True
+    if spell.level <= 3 and seen(caster, target, "lesser_globe") is not None:
+        return True
+    if spell.key == "magic_missile" and seen(caster, target, "shield") is not None:
+        return True
+    if spell.key == "sleep" and hit_dice(target.sheet) > 4:
+        return True
+    if spell.key == "power_word_kill" and vitals(target)[0] > 100:
+        return True
+    return spell.key == "hold_person" and target.sheet.type != "humanoid"
+
+
+def _resisting(caster: Creature, target: Creature, spell: Spell) -> float:
+    if not (spell.resistible and target.sheet.spell_resistance):
+        return 1.0
+    needed: int = target.sheet.spell_resistance - level_of(caster)
+    return min(1.0, max(0.0, (21 - needed) / 20))
+
+
+def of_option(referee: Referee, me: Creature, option: Option) -> float:
+    """The worth of casting what an option says."""
+    name, _, choice = (option.item or "").partition("/")
+    spell = SPELLS[name.partition(".")[0]]
+    if spell.key.startswith("summon"):
+        return _summoning(me, spell, choice)
+    guess = GUESSES.get(spell.key, Guess())
+    if guess.ward:
+        return _ward(referee, me, spell, guess.ward)
+    if not spell.hostile:
+        return _other(me, referee, spell, option)
+    if option.place is None and option.facing is None:
+        target = referee.creatures[option.target or ""]
+        return against(me, target, spell)
+    cells = _cells(referee, me, spell, option)
+    gain = sum(against(me, foe, spell) for foe in foes(referee, me) if not cells.isdisjoint(foe.cells()))
+    own = friends(referee, me) if spell.radius else friends(referee, me)[1:]
+    loss = sum(against(me, friend, spell) for friend in own if not cells.isdisjoint(friend.cells()))
+    return gain - 1.5 * loss
+
+
+def _cells(referee: Referee, me: Creature, spell: Spell, option: Option) -> frozenset[Cell]:
+    field = referee.field
+    if option.facing is not None:
+        return cone(field, me, option.facing, spell.length)
+    assert option.place is not None
+    if spell.radius:
+        return burst(field, (option.place.column, option.place.row), spell.radius)
+    return line(field, me, option.place.cell, spell.length)
+
+
+def _summoning(me: Creature, spell: Spell, choice: str) -> float:
+    entry = SUMMONS[choice]
+    count = 1 if entry.list == spell.level else 2
+    arms = entry.sheet.attacks
+    strength = bonus_of(entry.sheet.strength)
+    dealt = sum(sum(_average(arm.damage)) + strength for arm in arms)
+    rounds = min(4, max(1, level_of(me) // 2))
+    return count * 0.25 * dealt * rounds
+
+
+def _average(text: str) -> tuple[float, float]:
+    dice = Dice.parse(text)
+    return dice.number * (dice.sides + 1) / 2, float(dice.plus)
+
+
+def _ward(referee: Referee, me: Creature, spell: Spell, ward: float) -> float:
+    if find(me, spell.key) is not None:
+        return 0.0
+    wounded = me.condition.nonlethal * 2 > vitals(me)[1]
+    return ward * (0.5 if wounded else 1.0)
+
+
+def _other(me: Creature, referee: Referee, spell: Spell, option: Option) -> float:
+    """Dispelling is worth what runs on the target; the rest is left alone."""
+    if spell.key in ("dispel_magic", "greater_dispel") and option.target is not None:
+        target = referee.creatures[option.target]
+        mine = target.side == me.side
+        good = ("hold_person", "slow", "glitterdust", "enervation", "web")
+        known = [e for e in target.condition.effects if not e.held and me.id not in e.unknown]
+        wanted = [e for e in known if (e.key in good) == mine]
+        return 4.0 * len(wanted)
+    return 0.0
+
+
+def distance_to(referee: Referee, me: Creature, place: Place) -> int:
+    """Counted distance from a place to the nearest foe."""
+    field = referee.field
+    return min((counted_between(field, place, foe.place) for foe in foes(referee, me)), default=0)

@@ -1,0 +1,192 @@
+"""M1 and M2: the stages from challenge to curtain, as turns of a session."""
+
+from __future__ import annotations
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.field.grid import Place
+from editor.field.ground import Ground
+from editor.rules.mageduel.arena import box, slices
+from editor.rules.mageduel.sheet import Sheet
+from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, NoteEvent
+from tests.rules.mageduel.make import Session, duel_encounter, duellist, wizard
+
+
+def _pair(**values: object) -> list[Creature]:
+    sheet = wizard("shield", "shield.quickened", level=5, **values)
+    return [duellist("a", (2, 6), sheet), duellist("b", (15, 6), sheet)]
+
+
+def _session(*creatures: Creature, field: Field | None = None) -> Session:
+    return Session(
+        duel_encounter(*creatures, field=field if field is not None else Field(Ground(24, 14)), begins="challenge")
+    )
+
+
+def _notes(session: Session) -> list[str]:
+    return [e.what for e in session.events if isinstance(e, NoteEvent)]
+
+
+def test_the_whole_way() -> None:
+    session = _session(*_pair())
+    for _ in range(40):
+        session.step("turn")
+        if session.state.schedule.stage == "duel":
+            break
+        if session.state.schedule.stage == "prepare":
+            places = [session.state.creatures[key].place for key in "ab"]
+    notes = _notes(session)
+    stages = [
+        what for what in notes if what.startswith("stage-") or what in ("attuned", "arena-stands", "curtain-falls")
+    ]
+    assert stages == [
+        "attuned",
+        "stage-define",
+        "stage-form",
+        "arena-stands",
+        "stage-agree",
+        "stage-prepare",
+        "curtain-falls",
+    ]
+    # the greatest cube that the map has room for: 120 ft; limits 20 to 125
+    arena = session.state.field.volumes["arena"]
+    assert len(arena.prisms) == 24 * 14
+    assert "curtain" not in session.state.field.volumes
+    parts = slices(arena, 2)
+    assert [parts.slice_of(place) for place in places] == [0, 2]
+    formed = [
+        e for e in session.events if isinstance(e, ChangeEvent) and e.field == "schedule.until" and e.rule == "M2.6"
+    ]
+    assert [e.after for e in formed] == [2, 1, 0]
+
+
+def test_only_spells_on_oneself_in_ones_own_third() -> None:
+    sheet = wizard("shield", "fireball", "summon_monster_1", "haste", "antimagic_field", level=11)
+    encounter = duel_encounter(
+        duellist("a", (2, 6), sheet, player="person"), duellist("b", (17, 6), sheet), begins="preparation"
+    )
+    session = Session(encounter)
+    session.step("turn")
+    assert session.pending is not None
+    keys = {option.key for option in session.pending.options}
+    assert {"cast>a+shield", "cast>a+haste"} <= keys
+    assert not any("fireball" in key or "summon" in key for key in keys)
+    assert not [p for p in session.pending.places if p.action == "cast"]
+    places = next(p for p in session.pending.places if p.action == "move").costs
+    parts = slices(session.state.field.volumes["arena"], 2)
+    assert {parts.slice_of(place) for place in places} == {0}
+
+
+def test_the_curtain_suppresses_what_touches_it() -> None:
+    sheet = wizard("lesser_globe", level=11)
+    encounter = duel_encounter(
+        duellist("a", (6, 6), sheet, player="person"), duellist("b", (17, 6), sheet), begins="preparation"
+    )
+    session = Session(encounter)
+    session.step("turn")
+    assert session.pending is not None
+    option = session.pending.find("cast>a+lesser_globe")
+    assert option is not None
+    session.answer(option)
+    assert "curtain-suppresses" in _notes(session)
+    assert session.state.creatures["a"].condition.effects[0].held
+
+
+def test_quickened_spells_are_bad_manners() -> None:
+    encounter = duel_encounter(
+        duellist("a", (3, 6), wizard("shield.quickened", level=9), player="person"),
+        duellist("b", (17, 6), wizard()),
+        begins="preparation",
+    )
+    session = Session(encounter)
+    session.step("turn")
+    assert session.pending is not None
+    option = session.pending.find("cast>a+shield.quickened")
+    assert option is not None
+    session.answer(option)
+    assert "bad-manners" in _notes(session)
+
+
+def test_no_free_will_no_duel() -> None:
+    a, b = _pair()
+    b.condition.compelled = True
+    session = _session(a, b)
+    session.play_out()
+    assert session.over == "duel-broken-off"
+    assert "ends-by-no-free-will" in _notes(session)
+
+
+def test_refusing_is_noted() -> None:
+    a, b = _pair()
+    a.player = "person"
+    session = _session(a, b)
+    session.step("turn")
+    assert session.pending is not None
+    option = session.pending.find("refuse-duel")
+    assert option is not None
+    session.answer(option)
+    assert "means-to-kill" in _notes(session)
+    assert session.over == "duel-broken-off"
+
+
+def test_only_casters_duel() -> None:
+    fighter = duellist("b", (15, 6), Sheet(hit_points=30))
+    session = _session(duellist("a", (2, 6), wizard()), fighter)
+    session.play_out()
+    assert session.over == "duel-broken-off"
+
+
+def test_an_intruder_breaks_it_off() -> None:
+    stranger = duellist("s", (20, 0), wizard())
+    stranger.condition.watches = True
+    a, b = _pair()
+    field = Field(Ground(24, 14))
+    field.volumes["arena"] = box(field, 2, 2, 16, 10, 5000)
+    session = _session(a, b, stranger, field=field)
+    for _ in range(40):
+        session.step("turn")
+        if session.state.schedule.stage == "form":
+            break
+    from editor.battle.journal import Intervention
+
+    session.intervene([Intervention(("creatures", "s", "place"), [8, 8, 0])])
+    session.step("turn")
+    assert session.over == "duel-broken-off"
+    assert "ends-by-intruder" in _notes(session)
+
+
+def test_animals_leave() -> None:
+    a, b = _pair()
+    crow = duellist("crow", (12, 7), Sheet(type="animal", hit_points=1, speed=500))
+    field = Field(Ground(24, 14))
+    field.volumes["arena"] = box(field, 4, 2, 16, 10, 5000)
+    session = _session(a, b, crow, field=field)
+    session.play_out(12)
+    check = next(e for e in session.events if isinstance(e, CheckEvent) and e.actor == "crow")
+    assert (check.what, check.against, check.rule) == ("will", 17, "M2.7")
+    assert session.over is None or session.over != "duel-broken-off"
+    quick = duellist("cat", (5, 3), Sheet(type="animal", hit_points=2, speed=3000))
+    again = _session(*_pair(), quick, field=field)
+    again.play_out(12)
+    fled = [e for e in again.events if isinstance(e, ActionEvent) and e.what == "flee"]
+    assert [e.actor for e in fled] == ["cat"]
+    assert again.state.creatures["cat"].place.column < 4 or again.state.creatures["cat"].place.row < 2
+
+
+def test_the_word_that_decides() -> None:
+    a, b = _pair()
+    a.sheet = wizard("shield", level=5, intelligence=16)
+    a.player = b.player = "person"
+    a.place, b.place = Place(8, 6, 0), Place(9, 6, 0)
+    session = _session(a, b)
+    script = ["attune", "attune", "propose-arena+cube:20", "propose-arena+cube:120"]
+    for _ in range(20):
+        session.step("turn")
+        while session.pending is not None and script:
+            option = session.pending.find(script.pop(0))
+            assert option is not None
+            session.answer(option)
+        if not script:
+            break
+    note = next(e for e in session.events if isinstance(e, NoteEvent) and e.what == "word-decides")
+    assert (note.actor, note.params["item"]) == ("b", "cube:120")

@@ -1,0 +1,203 @@
+"""Random duels: whatever is chosen, nobody dies, nothing of the duel outlives it, views leak nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from editor.rules.encounter import Encounter
+from editor.rules.mageduel import MAGEDUEL
+from editor.rules.mageduel.sheet import Attack, Sheet
+from editor.rules.mageduel.spells import SPELLS
+from editor.rules.state import opening_state
+from editor.rules.trace import ActionEvent, ChangeEvent, EndEvent, NoteEvent, TurnEvent, in_view
+from tests.rules.mageduel.make import DAGGER, Session, arena_field, duel_encounter, duellist, staying, wizard
+
+NAMES = sorted(SPELLS)
+
+
+def _sheet(draw: Random) -> Sheet:
+    level = draw.choice([3, 7, 11, 18])
+    if draw.random() < 0.3:
+        return Sheet(
+            hit_points=30 + 3 * level,
+            sorcerer=level,
+            charisma=30,
+            spellcraft=8,
+            concentration=6,
+            known=tuple(draw.sample(NAMES, 14)),
+            slots=(4,) * 9,
+            empowers=True,
+            attacks=(DAGGER,),
+            spell_resistance=draw.choice([0, 0, 15]),
+        )
+    further = draw.choice(["magic_missile.quickened", "fireball.empowered", "shield.quickened"])
+    return wizard(
+        *draw.sample(NAMES, 16),
+        further,
+        level=level,
+        intelligence=30,
+        hit_points=30 + 3 * level,
+        constitution=draw.choice([6, 10, 14]),
+        attacks=(DAGGER, Attack("bow", "1d8", 0, 6000)),
+    )
+
+
+def an_encounter(seed: int, first: str = "staying", second: str = "staying", *, same: bool = False) -> Encounter:
+    draw = Random(seed)
+    sheet = _sheet(draw)
+    other = sheet if same else _sheet(draw)
+    # every third duel is fought in a narrow ring, where touch spells come to pass
+    narrow = seed % 3 == 0
+    places = ((3, 4), (4, 4), (5, 5)) if narrow else ((4, 6), (12, 6), (8, 9))
+    field = arena_field(9, 9) if narrow else arena_field()
+    creatures = [duellist("a", places[0], sheet, player=first), duellist("b", places[1], other, player=second)]
+    if seed % 4 == 0 and not same:
+        creatures.append(duellist("c", places[2], _sheet(draw), player=second))
+    return duel_encounter(*creatures, field=field, seed=seed)
+
+
+def play(encounter: Encounter, seed: int, rounds: int = 60) -> Session:
+    session = Session(encounter)
+    session.players["staying"] = staying(seed)
+    session.play_out(rounds)
+    return session
+
+
+def cast_in(session: Session) -> Counter[str]:
+    """How often each spell was cast or countered with."""
+    used: Counter[str] = Counter()
+    for event in session.events:
+        if isinstance(event, ActionEvent) and event.what in ("cast", "counter"):
+            used[event.params["item"].partition("/")[0].partition(".")[0]] += 1
+        elif isinstance(event, NoteEvent) and event.what == "declares-secretly":
+            used[event.params["spell"]] += 1
+    return used
+
+
+def assert_sound(session: Session, encounter: Encounter) -> None:
+    nobody_dies_and_actions_are_few(session)
+    hidden_spells_stay_hidden(session)
+    if session.over is not None:
+        everything_comes_back(session, encounter)
+
+
+def nobody_dies_and_actions_are_few(session: Session) -> None:
+    spent: Counter[tuple[int, str, str]] = Counter()
+    turns: Counter[tuple[int, str]] = Counter()
+    for event in session.events:
+        if isinstance(event, TurnEvent) and event.actor:
+            turns[(event.round, event.actor)] += 1
+        elif isinstance(event, ChangeEvent) and event.target:
+            assert event.field != "hit_points"
+            if event.field == "countered" and event.after:
+                spent[(event.round, event.target, "counter")] += 1
+        elif isinstance(event, ActionEvent) and event.actor and event.what in ("cast", "whisper", "attack", "use"):
+            item = str(event.params.get("item", ""))
+            kind = "quick" if event.what == "whisper" or ".quickened" in item else "standard"
+            spent[(event.round, event.actor, kind)] += 1
+    for (_, _, kind), count in spent.items():
+        assert count <= (2 if kind == "quick" else 1)
+    assert all(count == 1 for count in turns.values())
+
+
+def hidden_spells_stay_hidden(session: Session) -> None:
+    """Whatever an event tells of a spell that somebody does not know is not in that one's view."""
+    for key in ("a", "b", "c"):
+        for event in in_view(session.events, key):
+            if isinstance(event, NoteEvent) and event.what == "declares-secretly":
+                assert event.actor == key
+            if isinstance(event, ChangeEvent) and event.field == "effects":
+                assert not any(key in e.unknown for e in (*event.before, *event.after) if e.caster != key)
+
+
+def everything_comes_back(session: Session, encounter: Encounter) -> None:
+    assert isinstance(session.events[-1], EndEvent)
+    assert set(session.state.creatures) == set(encounter.creatures)
+    for key, creature in session.state.creatures.items():
+        before = encounter.creatures[key].condition
+        for field in ("hit_points", "nonlethal", "temporary", "damage", "effects", "knocked_out"):
+            assert getattr(creature.condition, field) == getattr(before, field), (key, field)
+    assert session.state.field.volumes == {}
+    assert session.state.schedule.zones == ()
+
+
+@pytest.mark.parametrize("seed", range(1, 17))
+def test_random_duels(seed: int) -> None:
+    encounter = an_encounter(seed)
+    assert_sound(play(encounter, seed), encounter)
+
+
+@pytest.mark.long
+def test_a_thousand_random_duels() -> None:
+    used: Counter[str] = Counter()
+    for seed in range(100, 1100):
+        encounter = an_encounter(seed)
+        session = play(encounter, seed, 40)
+        assert_sound(session, encounter)
+        used += cast_in(session)
+    assert set(used) == set(SPELLS)
+
+
+def test_every_spell_appears() -> None:
+    used: Counter[str] = Counter()
+    for seed in range(1, 60):
+        used += cast_in(play(an_encounter(seed), seed, 25))
+        if len(used) == len(SPELLS):
+            return
+    assert set(used) == set(SPELLS)
+
+
+def mirrored(pairs: int) -> int:
+    """How many of twice so many duels the sensible one wins against the random one, from either place."""
+    won = 0
+    for seed in range(1, pairs + 1):
+        for players in (("sensible", "random"), ("random", "sensible")):
+            session = Session(an_encounter(seed, *players, same=True))
+            session.play_out(100)
+            end = session.events[-1]
+            winners = end.params.get("winners", []) if isinstance(end, EndEvent) else []
+            won += winners == ["ab"[players.index("sensible")]]
+    return won
+
+
+def test_the_sensible_beats_the_random() -> None:
+    assert mirrored(10) >= 16
+
+
+@pytest.mark.long
+def test_the_sensible_beats_the_random_in_a_hundred() -> None:
+    assert mirrored(50) >= 80
+
+
+def test_a_replay_is_the_same() -> None:
+    encounter = an_encounter(5)
+    session = play(encounter, 5, 10)
+    again = Session(encounter, session.journal)
+    assert again.divergence is None
+    assert [type(e) for e in again.events] == [type(e) for e in session.events]
+
+
+def test_stepping_back_and_forth_keeps_the_state() -> None:
+    session = play(an_encounter(8), 8, 6)
+    end = MAGEDUEL.vitals(session.state.creatures["a"])
+    session.seek(0)
+    assert (
+        session.state.creatures["a"].condition
+        == opening_state(session.encounter.field, session.encounter.creatures).creatures["a"].condition
+    )
+    session.seek(len(session.events))
+    assert MAGEDUEL.vitals(session.state.creatures["a"]) == end
+
+
+def test_the_careful_one_weighs_and_wins() -> None:
+    won = 0
+    for seed in (1, 2):
+        session = Session(an_encounter(seed, "careful", "staying", same=True))
+        session.players["staying"] = staying(seed)
+        session.play_out(12)
+        end = session.events[-1]
+        won += isinstance(end, EndEvent) and end.params.get("winners") == ["a"]
+    assert won >= 1
