@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from editor.field.grid import DIRECTION_NAMES
+from editor.field.grid import DIRECTION_NAMES, feet
 from editor.files.phrases import MINUS, RULE, Phrases, Piece, Text, is_cell, number, plain, signed
 from editor.rules.decision import Option
 from editor.rules.modifier import Line
@@ -32,7 +32,7 @@ from editor.rules.trace import (
     TurnEvent,
 )
 
-_OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
+_OPTION = re.compile(r"^([^>@+^~]+)(?:>([^@+^~]+))?(?:@(\*|[\d,]+))?(?:\+([^^~]+))?(?:\^(\d+))?(?:~(\d+))?$")
 
 
 _SMALL_CHANGES = frozenset(
@@ -323,8 +323,9 @@ class Teller(Phrases):
         if isinstance(option, Option):
             at: Any = option.place
             action, target, item, facing = option.action, option.target, option.item, option.facing
+            height = option.height
         else:
-            action, target, at, item, facing = _read_option(option)
+            action, target, at, item, facing, height = _read_option(option)
         values: dict[str, Any] = {
             "target": self.creature(target) if target else self.words("word-nobody"),
             "cell": self.words("word-somewhere") if at is None or at == "*" else self.cell(at),
@@ -338,6 +339,7 @@ class Teller(Phrases):
         parts += [values["cell"]] if at is not None and at != "*" else []
         parts += [values["item"]] if item else []
         parts += [values["facing"]] if facing is not None else []
+        parts += [self.words("length-feet", feet=feet(height))] if height is not None else []
         return self.say(f"option-of-{len(parts)}", {f"part{i}": part for i, part in enumerate(parts)})
 
     def player(self, by: str) -> str:
@@ -412,8 +414,8 @@ class Teller(Phrases):
             return self.words("word-nothing")
         if field in ("place", "cell") and is_cell(value):
             return self.cell(value)
-        if field == "facing":
-            return self.words(f"facing-{DIRECTION_NAMES[value % 8]}")
+        if field in ("facing", "face"):
+            return self.words("word-nothing" if value < 0 else f"facing-{DIRECTION_NAMES[value % 8]}")
         if field == "player":
             return self.player(value)
         return self.value_of(field, value)
@@ -443,10 +445,10 @@ def _only_shorter(event: ChangeEvent) -> bool:
     return event.field == "effects" and keys_of(event.before) == keys_of(event.after)
 
 
-def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None]:
+def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None, int | None]:
     match = _OPTION.match(key)
     if match is None:
-        return key, None, None, None, None
-    action, target, at, item, facing = match.groups()
+        return key, None, None, None, None, None
+    action, target, at, item, facing, height = match.groups()
     place = at if at in (None, "*") else tuple(int(part) for part in at.split(","))
-    return action, target, place, item, int(facing) if facing else None
+    return action, target, place, item, int(facing) if facing else None, int(height) if height else None

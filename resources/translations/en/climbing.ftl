@@ -109,3 +109,13 @@ reading-passages-up-to = Narrow passages
 
 ## Problems of sheets
 problem-climbs-nothing = { $name } is set to climb, but is on no steep surface; put it at the foot of one, facing it, with a height below its top.
+
+## Changes: on a face, hanging, holding, breath
+change-face = { $target } is on the face to the { $after }
+change-face-none = { $target } is off the face
+change-hangs_from = { $target } hangs from { $after }
+change-hangs_from-none = { $target } no longer hangs from { $before }
+change-holds = { $target } holds { $after }
+change-holds-none = { $target } no longer holds { $before }
+change-breath = { $target }: rounds of breath { $before } → { $after }
+change-breath-none = { $target } breathes freely

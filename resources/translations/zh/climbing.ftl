@@ -109,3 +109,13 @@ reading-passages-up-to = 狭窄通道
 
 ## Problems of sheets
 problem-climbs-nothing = { $name } 被设为攀爬中，却不在陡面上；请把它放在陡面脚下、面向陡面，高度低于顶端。
+
+## Changes: on a face, hanging, holding, breath
+change-face = { $target } 攀在{ $after }侧的陡面上
+change-face-none = { $target } 离开陡面
+change-hangs_from = { $target } 悬挂在 { $after } 身上
+change-hangs_from-none = { $target } 不再悬挂在 { $before } 身上
+change-holds = { $target } 抱住 { $after }
+change-holds-none = { $target } 不再抱住 { $before }
+change-breath = { $target }：可憋气轮数 { $before } → { $after }
+change-breath-none = { $target } 恢复正常呼吸

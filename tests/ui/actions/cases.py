@@ -14,7 +14,8 @@ class Case:
     """Who does it on which map; the option, by its key or the beginning of it; what the inspector then says.
 
     `first`: what the same creature does before, to bring it about; `set_up`: what the referee changes by hand at the
-    start, so that nothing hangs on how the others play (creature, its field, the value); `what`: the kind of decision."""
+    start, so that nothing hangs on how the others play (creature, its field, the value); `what`: the kind of
+    decision."""
 
     map: str
     who: str
