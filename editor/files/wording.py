@@ -2,7 +2,7 @@
 what a language does not have is written plainly and kept in `missing`, which tests hold to be empty.
 
 Message keys: `check-<what>` (the name of a check or roll), `band-<name>`, `source-<key>`, `note-<what>`,
-`act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `turn-<what>`,
+`refusal-<why>`, `act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `turn-<what>`,
 `state-<key>`, `change-<field>`, `end-<what>`. Words among the values are looked up as `<value's name>-<word>`, then
 as `weapon-`, `state-`, `band-`, `source-` and `word-`.
 """
@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from editor.field.grid import DIRECTION_NAMES, feet
+from editor.field.volumes import Volume
 from editor.files.phrases import MINUS, RULE, Phrases, Piece, Text, is_cell, number, plain, signed
 from editor.rules.decision import Option
 from editor.rules.modifier import Line
@@ -331,6 +332,7 @@ class Teller(Phrases):
             "cell": self.words("word-somewhere") if at is None or at == "*" else self.cell(at),
             "item": self.word("weapon", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
+            "height": feet(height) if height is not None else self.words("word-nothing"),
         }
         if self.words.has(f"option-{action}"):
             return self.say(f"option-{action}", values)
@@ -339,8 +341,11 @@ class Teller(Phrases):
         parts += [values["cell"]] if at is not None and at != "*" else []
         parts += [values["item"]] if item else []
         parts += [values["facing"]] if facing is not None else []
-        parts += [self.words("length-feet", feet=feet(height))] if height is not None else []
         return self.say(f"option-of-{len(parts)}", {f"part{i}": part for i, part in enumerate(parts)})
+
+    def refusal(self, why: str, params: Mapping[str, Any]) -> str:
+        """Why something cannot be done."""
+        return plain(self.keyed("refusal", why, self.values_of(params)))
 
     def player(self, by: str) -> str:
         """Who plays or chose: a person, a policy."""
@@ -398,7 +403,12 @@ class Teller(Phrases):
         if column.isdigit() and row.split(",")[0].isdigit():
             values["cell"] = self.cell((int(column), int(row.split(",")[0])))
             return self.say("change-terrain", values)
-        return self.say("change-terrain-thing", {**values, "thing": where})
+        return self.say("change-terrain-thing", {**values, "thing": self._name_of(event, where)})
+
+    def _name_of(self, event: ChangeEvent, id_: str) -> str:
+        """A body of space that is made or goes: its name or, those of spells have none, its kind."""
+        made = event.before if event.after is None else event.after
+        return (made.name or self.words(f"canvas-volume-{made.kind}")) if isinstance(made, Volume) else id_
 
     def _thing_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
         """Something that was laid down, taken up, or changed where it lies."""
@@ -414,8 +424,10 @@ class Teller(Phrases):
             return self.words("word-nothing")
         if field in ("place", "cell") and is_cell(value):
             return self.cell(value)
+        if field == "face" and value < 0:
+            return self.words("word-nothing")
         if field in ("facing", "face"):
-            return self.words("word-nothing" if value < 0 else f"facing-{DIRECTION_NAMES[value % 8]}")
+            return self.words(f"facing-{DIRECTION_NAMES[value % 8]}")
         if field == "player":
             return self.player(value)
         return self.value_of(field, value)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 SetUp = tuple[tuple[str, str, object], ...]
 ROLL = r"d20 \d+ against"
+ATTACK = "attack – (hit|miss), "
+CLIMB = "climb check – (success|failure)"
 
 
 @dataclass(frozen=True)
@@ -59,13 +61,28 @@ HANGS: SetUp = (
     ("p2", "facing", 0),
 )
 FACES: dict[str, Case] = {
-    "climb-up": Case("climbing-face", "p1", "climb-up@", "Ansgar climbs"),
-    "climb-down": Case("climbing-face", "p1", "climb-down@", "Ansgar climbs"),
-    "climb-along": Case("climbing-face", "p1", "climb-along@", "Ansgar climbs"),
-    "step-off": Case("climbing-face", "p1", "step-off@", "Ansgar climbs"),
-    "boulder": Case("climbing-face", "c8", "boulder@", "Shank rolls a boulder"),
-    "climb-back": Case("climbing-face", "p2", "climb-back", "Vetch", set_up=HANGS),
-    "let-go": Case("climbing-face", "p2", "let-go", "Vetch", set_up=HANGS),
+    "climb-up": Case("climbing-face", "p1", "climb-up@", "Ansgar climbs up", (CLIMB, "Ansgar: altitude 10 → 11 ft")),
+    "climb-down": Case(
+        "climbing-face", "p1", "climb-down@", "Ansgar climbs down", (CLIMB, "Ansgar: altitude 10 → 9 ft")
+    ),
+    "climb-along": Case(
+        "climbing-face", "p1", "climb-along@", "Ansgar climbs along the face", (CLIMB, "Ansgar moves I11 → J11")
+    ),
+    "step-off": Case(
+        "climbing-face", "p1", "step-off@", "Ansgar climbs over the top", (CLIMB, "no longer: climbing")
+    ),
+    "boulder": Case(
+        "climbing-face", "c8", "boulder@", "Shank rolls a boulder", (r"^Shank → Vetch: boulder – (hit|miss)", ROLL)
+    ),
+    "climb-back": Case("climbing-face", "p2", "climb-back", "Vetch tries to climb back", (CLIMB,), set_up=HANGS),
+    "let-go": Case(
+        "climbing-face",
+        "p2",
+        "let-go",
+        "Vetch chooses: Let go",
+        ("^Vetch falls 21 ft", "damage of the fall"),
+        set_up=HANGS,
+    ),
 }
 
 NEAR: SetUp = (("p2", "place", (12, 14, 0)),)
@@ -76,28 +93,44 @@ HOLDS: SetUp = (
     ("p3", "states", ("held",)),
 )
 WATER: dict[str, Case] = {
-    "pull-under": Case("drowning-pool", "d9", "pull-under>p2", "Gaah", set_up=NEAR),
-    "release": Case("drowning-pool", "d9", "release", "Gaah", set_up=HOLDS),
-    "break-free": Case("drowning-pool", "p3", "break-free", "Esk", set_up=HOLDS),
+    "pull-under": Case(
+        "drowning-pool", "d9", "pull-under>p2", "Gaah tries to pull Torvald under", (ATTACK,), set_up=NEAR
+    ),
+    "release": Case("drowning-pool", "d9", "release", "Gaah lets go", ("Esk is no longer: held",), set_up=HOLDS),
+    "break-free": Case(
+        "drowning-pool",
+        "p3",
+        "break-free",
+        "Esk tries to break free",
+        (r"^Esk → Gaah: struggle – (success|failure)",),
+        set_up=HOLDS,
+    ),
 }
 
 OUT: SetUp = (("tobin", "lit", False),)
 SLEEPS: SetUp = (("bertram", "states", ("asleep",)),)
 SPELLS: dict[str, Case] = {
-    f"cast+{key}": Case("spells-astray", "ilmare", f"cast@{at},12,0+{key}", "Ilmarë casts")
-    for key, at in (
-        ("light", 12),
-        ("sleep", 19),
-        ("web", 11),
-        ("darkness", 12),
-        ("fireball", 20),
-        ("lightning_bolt", 19),
+    f"cast+{key}": Case("spells-astray", "ilmare", f"cast@{at},12,0+{key}", f"Ilmarë casts {name}", lines)
+    for key, at, name, lines in (
+        ("light", 12, "light", ("volume Light",)),
+        ("sleep", 19, "sleep", (r"how many fall asleep – \d+", "is now: asleep")),
+        ("web", 11, "web", ()),
+        ("darkness", 12, "darkness", ("volume Darkness",)),
+        ("fireball", 20, "fireball", ("^Ilmarë: direction in the dark – ",)),
+        ("lightning_bolt", 19, "lightning bolt", (r"damage of the spell – \d+", "saving throw – (success|failure)")),
     )
 }
 DARK: dict[str, Case] = {
-    "douse": Case("spells-astray", "tobin", "douse", "Tobin"),
-    "kindle": Case("spells-astray", "tobin", "kindle", "Tobin", set_up=OUT),
-    "wake": Case("spells-astray", "grimm", "wake>bertram", "Grimm", set_up=SLEEPS),
+    "douse": Case("spells-astray", "tobin", "douse", "Tobin puts the torch out"),
+    "kindle": Case("spells-astray", "tobin", "kindle", "Tobin lights a torch", set_up=OUT),
+    "wake": Case(
+        "spells-astray",
+        "grimm",
+        "wake>bertram",
+        "Grimm shakes Bertram awake",
+        ("Bertram is no longer: asleep",),
+        set_up=SLEEPS,
+    ),
     **SPELLS,
 }
 
@@ -112,29 +145,71 @@ CLINGS: SetUp = (
 THROWN: SetUp = (("edgar", "states", ("fallen", "thrown")),)
 HANDS: SetUp = (("hob1", "place", (12, 11, 0)), ("hob6", "place", (12, 12, 0)))
 RIDING: dict[str, Case] = {
-    "ride": Case("riders-and-stakes", "sir_hugh", "ride@", "Sir Hugh rides"),
-    "ride-down": Case("riders-and-stakes", "maud", "ride-down>", "Maud"),
-    "dismount": Case("riders-and-stakes", "maud", "dismount", "Maud"),
-    "mount": Case("riders-and-stakes", "maud", "mount>bay", "Maud", first="dismount"),
-    "leap-at": Case("riders-and-stakes", "maud", "leap-at>nib", "Maud", set_up=BESIDE),
-    "wrest": Case("riders-and-stakes", "maud", "wrest>sir_hugh", "Maud", set_up=CLINGS),
-    "drop-off": Case("riders-and-stakes", "maud", "drop-off", "Maud", set_up=CLINGS),
-    "get-up": Case("pulled-from-the-saddle", "edgar", "get-up", "Edgar", set_up=THROWN),
-    "pull-down": Case("pulled-from-the-saddle", "hob1", "pull-down>sir_roland", "Hobgoblin 1", set_up=HANDS),
+    "ride": Case(
+        "riders-and-stakes",
+        "sir_hugh",
+        "ride@",
+        "Sir Hugh rides Thunder",
+        ("^Thunder moves I12 → H12", "^Sir Hugh moves I12 → H12"),
+    ),
+    "ride-down": Case(
+        "riders-and-stakes", "maud", "ride-down>", "Maud charges Jost on its mount", ("^Bay runs on the stakes",)
+    ),
+    "dismount": Case("riders-and-stakes", "maud", "dismount", "Maud gets off Bay"),
+    "mount": Case("riders-and-stakes", "maud", "mount>bay", "Maud gets on Bay", first="dismount"),
+    "leap-at": Case("riders-and-stakes", "maud", "leap-at>nib", "Maud leaps at Nib", (ATTACK,), set_up=BESIDE),
+    "wrest": Case(
+        "riders-and-stakes", "maud", "wrest>sir_hugh", "Maud pulls on at Sir Hugh", (ATTACK,), set_up=CLINGS
+    ),
+    "drop-off": Case("riders-and-stakes", "maud", "drop-off", "Maud lets go", set_up=CLINGS),
+    "get-up": Case(
+        "pulled-from-the-saddle",
+        "edgar",
+        "get-up",
+        "Edgar gets up, which takes the whole round",
+        ("no longer: fallen, thrown off",),
+        set_up=THROWN,
+    ),
+    "pull-down": Case(
+        "pulled-from-the-saddle",
+        "hob1",
+        "pull-down>sir_roland",
+        "Hobgoblin 1 pulls at Sir Roland",
+        (ATTACK,),
+        set_up=HANDS,
+    ),
 }
-AIR: dict[str, Case] = {"shift": Case("wings-under-a-low-roof", "lirael", "shift+middle", "Lirael")}
+AIR: dict[str, Case] = {
+    "shift": Case(
+        "wings-under-a-low-roof",
+        "lirael",
+        "shift+middle",
+        "Lirael flies at another height",
+        ("^Lirael: altitude 0 → 40 ft",),
+    )
+}
 
 CASES: dict[str, Case] = {**BASICS, **FACES, **WATER, **DARK, **RIDING, **AIR}
 """By action; for spells `cast+` with the spell's key."""
 
 DECISIONS: dict[str, Case] = {
-    "grab>": Case("rope-bridge", "kell", "grab>murk", "Kell", what="grab"),
-    "let-fall": Case("rope-bridge", "kell", "let-fall", "Kell", what="grab"),
+    "grab>": Case(
+        "rope-bridge",
+        "kell",
+        "grab>murk",
+        "Kell grabs at Murk in falling",
+        ("^Kell → Murk: attack – (hit|miss)", "Dexterity check"),
+        what="grab",
+    ),
+    "let-fall": Case(
+        "rope-bridge", "kell", "let-fall", "Kell chooses: Just fall", ("damage of the fall",), what="grab"
+    ),
     "join": Case(
         "pulled-from-the-saddle",
         "hob6",
         "join",
-        "Hobgoblin",
+        "Hobgoblin 6 chooses: Join in",
+        ("^Hobgoblin 6 → Sir Roland: attack – (hit|miss)",),
         set_up=HANDS,
         what="pull-down",
     ),
@@ -142,7 +217,8 @@ DECISIONS: dict[str, Case] = {
         "pulled-from-the-saddle",
         "hob6",
         "stay-out",
-        "Hobgoblin",
+        "Hobgoblin 6 chooses: Stay out",
+        ("^Hobgoblin 1 → Sir Roland: attack – (hit|miss)",),
         set_up=HANDS,
         what="pull-down",
     ),
@@ -150,7 +226,8 @@ DECISIONS: dict[str, Case] = {
         "pulled-from-the-saddle",
         "bronze",
         "free-attack>",
-        "Bronze",
+        "Bronze gets a free attack on Hobgoblin 1",
+        ("^Bronze → Hobgoblin 1: attack – (hit|miss)",),
         set_up=(*HANDS, ("bronze", "speed", 18_000)),
         what="free-attack",
     ),
