@@ -22,8 +22,8 @@ MAPS = {path.name.split(".")[0]: path for path in sample_maps()}
 Open = Callable[[Document], MainWindow]
 MOST_STEPS = 40
 HAN = re.compile("[\u4e00-\u9fff]")
-RAW = re.compile(r"[a-z]{3,}|[a-z]{2,}([-_][a-z]+)+|[{}]")
-"""What no Chinese line may have beside the names of creatures: words of another language, keys of messages."""
+RAW = re.compile(r"(?<![A-Z]\.)(?<![a-z-])[a-z]{3,}|[{}]")
+"""What no Chinese line may have beside names of creatures and ids of rules: words of another language, raw keys."""
 FREE = ("face", "wait", "let-go")
 """Actions that are told by what comes of them, not by an event of their own."""
 
