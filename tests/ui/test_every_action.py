@@ -33,6 +33,7 @@ def test_every_kind_of_decision_has_a_case() -> None:
     """Whatever the ruleset asks in the middle of an action, by the calls in its source."""
     asked = {what for module in CHAPTERS for what in questions_in(module.__name__)}
     assert {case.what for case in DECISIONS.values()} == asked - set(NOT_YET)
+    assert asked == {"grab", "pull-down", "free-attack"}
 
 
 def questions_in(name: str) -> set[str]:
@@ -43,7 +44,7 @@ def questions_in(name: str) -> set[str]:
         calls = [node for node in ast.walk(ast.parse(source.read())) if isinstance(node, ast.Call)]
     kinds = [call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "choose"]
     kinds += [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Reaction"]
-    named = {kind.value if isinstance(kind, ast.Constant) else vars(module)[ast.unparse(kind)] for kind in kinds}
+    named = {str(kind.value if isinstance(kind, ast.Constant) else vars(module)[ast.unparse(kind)]) for kind in kinds}
     return named - {"action"}
 
 

@@ -70,12 +70,22 @@ def play(clicks: Clicks, case: Case) -> None:
     option = wait_for(clicks, case.option, case.what)
     battle = clicks.window.battle
     before = battle.cursor
+    asks(clicks, case)
     do(clicks, option)
     chosen, done = battle.events[before], battle.events[before + 1 :]
     assert isinstance(chosen, ChoiceEvent)
     assert (chosen.actor, chosen.chosen, chosen.by, chosen.what) == (case.who, option.key, "person", case.what)
     if case.what == "action" and option.action not in FREE:
         assert any(isinstance(e, ActionEvent) and e.what == option.action and e.actor == case.who for e in done)
+
+
+def asks(clicks: Clicks, case: Case) -> None:
+    """The list asks for this kind of decision in words of its own, with the creature's name."""
+    panel = clicks.window.panel("battle")
+    assert isinstance(panel, BattlePanel)
+    name = clicks.window.battle.creatures()[case.who].name
+    assert name in panel.decision.question.text()
+    assert panel.decision.question.text() != clicks.window.battle.words("choice-other", actor=name)
 
 
 def wait_for(clicks: Clicks, key: str, what: str = "action") -> Option:
