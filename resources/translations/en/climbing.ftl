@@ -124,6 +124,3 @@ reading-passages-up-to = Narrow passages
 
 ## Problems of sheets
 problem-climbs-nothing = { $name } is set to climb, but is on no steep surface; put it at the foot of one, facing it, with a height below its top.
-
-## Questions in the middle of an action
-choice-grab = { $actor } falls: whom does it grab?

@@ -191,7 +191,3 @@ trait-needs_light = needs light
 attack-beak = beak
 attack-hoof = hoof
 attack-horn = horn
-
-## Questions in the middle of an action
-choice-pull-down = Does { $actor } join in pulling the rider down?
-choice-free-attack = With what does { $actor } strike the one who missed its hold?

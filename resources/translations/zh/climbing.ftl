@@ -124,6 +124,3 @@ reading-passages-up-to = 狭窄通道
 
 ## Problems of sheets
 problem-climbs-nothing = { $name } 被设为攀爬中，却不在陡面上；请把它放在陡面脚下、面向陡面，高度低于顶端。
-
-## Questions in the middle of an action
-choice-grab = { $actor } 正在坠落：抓住谁？

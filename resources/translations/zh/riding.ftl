@@ -191,7 +191,3 @@ trait-needs_light = 需要光线
 attack-beak = 喙
 attack-hoof = 蹄
 attack-horn = 角
-
-## Questions in the middle of an action
-choice-pull-down = { $actor } 是否一同拉下骑手？
-choice-free-attack = { $actor } 用什么攻击失手的拉扯者？
