@@ -43,6 +43,10 @@ SHOWS = {
     "mages-orb-fight": {"R4.2", "R7.1", "R7.2"},
     "plague-room": {"R3.3", "R7.2", "R8.1"},
     "trap-vault": {"R.trap", "R6.12", "R7.27"},
+    "mageduel-open-field": {"M3.1", "M3.4"},
+    "mageduel-ruin": {"M3.1", "M3.4"},
+    "mageduel-two-against-two": {"M3.1", "M3.4"},
+    "mageduel-worked-example": {"M3.1", "M3.4"},
 }
 
 
