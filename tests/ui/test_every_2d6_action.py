@@ -16,8 +16,9 @@ from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.trace import CheckEvent
 from editor.ui.document import Document
 from editor.words import Words
+from tests.ui.actions.cases import Case
+from tests.ui.actions.playing import MAPS, Open, do, played_by_a_person, read, wait_for
 from tests.ui.clicking import Clicks, middle
-from tests.ui.test_every_action import MAPS, Case, Open, do, played_by_a_person, read, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 

@@ -1,0 +1,1 @@
+"""Actions and decisions reached by the mouse."""
