@@ -98,10 +98,8 @@ def may_share(field: Field, one: Creature, other: Creature) -> bool:
     """Whether two bodies can be at the same place."""
     if together(one, other) or abs(feet_height(field, one) - feet_height(field, other)) >= HEADROOM:
         return True
-    held = (one.condition, other), (other.condition, one)
-    return any(
-        condition.hangs_from
-        or condition.holds == who.id
-        or (condition.clings and condition.clings == who.condition.clings)
-        for condition, who in held
-    )
+    carriers = [one.condition.riding or one.condition.clings, other.condition.riding or other.condition.clings]
+    if carriers[0] and carriers[0] == carriers[1]:
+        return True
+    held = (one.condition, other.id), (other.condition, one.id)
+    return any(condition.hangs_from or condition.holds == name for condition, name in held)
