@@ -18,6 +18,7 @@ from editor.rules.underground.actions import (
     FACE,
     WAIT,
     add_more,
+    charge_way,
     first_stop,
     held_key,
     lesser,
@@ -28,7 +29,7 @@ from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, WEBBED, has, is_able, is_dead
-from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
+from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
 from editor.rules.underground.lights import is_lit
@@ -120,8 +121,8 @@ def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Opt
 
 
 def _run(referee: Referee, mount: Creature, enemy: Creature, cells: int) -> tuple[Place, ...] | None:
-    run = straight_way(referee, mount, enemy, cells, in_the_way(referee, mount))
-    return run[0] if run is not None and run[1] <= rate(mount) and len(run[0]) > 1 else None
+    run = charge_way(referee, mount, enemy, cells, gait_of(referee, mount))
+    return run[0] if run is not None and len(run[0]) > 1 else None
 
 
 @UNDERGROUND.joins(POSTURE)
