@@ -18,7 +18,8 @@ from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.rules.trace import ChangeEvent, CheckEvent, Event, to_json_line
 
 FILES = {file.name.split(".")[0]: file for file in sorted(data_folder("maps").glob("*.encounter.json"))}
-MAPS = {name: file for name, file in FILES.items() if read_encounter(file).encounter.ruleset == "underground"}
+# duels end otherwise than fights and have tests of their own (tests/rules/mageduel)
+MAPS = {name: file for name, file in FILES.items() if read_encounter(file).encounter.ruleset != "mageduel"}
 
 # what each map is there for: rules that its battle must bring into play
 SHOWS = {
@@ -43,10 +44,6 @@ SHOWS = {
     "mages-orb-fight": {"R4.2", "R7.1", "R7.2"},
     "plague-room": {"R3.3", "R7.2", "R8.1"},
     "trap-vault": {"R.trap", "R6.12", "R7.27"},
-    "mageduel-open-field": {"M3.1", "M3.4"},
-    "mageduel-ruin": {"M3.1", "M3.4"},
-    "mageduel-two-against-two": {"M3.1", "M3.4"},
-    "mageduel-worked-example": {"M3.1", "M3.4"},
 }
 
 
