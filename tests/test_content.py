@@ -37,6 +37,11 @@ SHOWS = {
     "spells-astray": {"U6.7"},
     "two-level-cave": {"U2.1", "U2.2"},
     "wings-under-a-low-roof": {"U8.3", "U7.17"},
+    "corridor-brawl": {"R4.1", "R4.3", "R6.9"},
+    "curse-gallery": {"R3.5", "R8.1", "R8.19"},
+    "mages-orb-fight": {"R4.2", "R7.1", "R7.2"},
+    "plague-room": {"R3.3", "R7.2", "R8.1"},
+    "trap-vault": {"R.trap", "R6.12", "R7.27"},
 }
 
 
@@ -85,7 +90,7 @@ def test_a_map_is_named_and_described_in_both_languages(name):
 
 @pytest.mark.parametrize("name", MAPS)
 def test_creatures_come_from_the_bestiary_and_are_unhurt(name):
-    templates = Bestiary(usual_folders()[:1]).templates
+    templates = Bestiary(usual_folders()[:1]).of(opened(name).ruleset)
     sheets = [template.sheet for template in templates.values()]
     creatures = opened(name).creatures.values()
     assert len({creature.side for creature in creatures}) == 2
@@ -210,8 +215,8 @@ def test_every_rule_of_a_ruleset_has_a_card(key, language):
 
 
 def test_every_rule_cited_in_battle_has_a_card():
-    cards = RuleCards("underground")
     for name in MAPS:
+        cards = RuleCards(opened(name).ruleset)
         if name != "great-cavern":
             assert [rule for rule in rules_in(played(name).events) if rule and not cards.card(rule)] == []
 

@@ -26,13 +26,18 @@ def encounter_schema() -> dict[str, Any]:
         _into_feet(info, {}, definitions, set())
     creature = definitions["CreatureFile"]["properties"]
     for name, index in (("sheet", 0), ("condition", 1)):
-        creature[name] = {"anyOf": [{"$ref": _REF.format(name=pair[index].__name__)} for pair in rulesets]}
+        creature[name] = {"anyOf": [{"$ref": _REF.format(name=_name(pair[index], definitions))} for pair in rulesets]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Deepfray encounter",
         **root,
         "$defs": dict(sorted(definitions.items())),
     }
+
+
+def _name(kind: type, definitions: dict[str, Any]) -> str:
+    """How a struct is called among the definitions: by its full name where rulesets have one of the same name."""
+    return kind.__name__ if kind.__name__ in definitions else f"{kind.__module__}.{kind.__qualname__}"
 
 
 def schema_text() -> str:
@@ -72,7 +77,7 @@ def _struct(info: inspect.StructType, definitions: dict[str, Any], done: set[typ
     if info.cls in done:
         return
     done.add(info.cls)
-    properties = definitions[info.cls.__name__]["properties"]
+    properties = definitions[_name(info.cls, definitions)]["properties"]
     for field in info.fields:
         schema = properties[field.encode_name]
         _into_feet(field.type, schema, definitions, done)

@@ -6,8 +6,12 @@ from typing import Any
 
 from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.registry import get_ruleset, ruleset_keys
+from editor.rules.rogue2d6 import sheet as rogue2d6
 
-_BUILT_IN: dict[str, tuple[type, type]] = {"underground": (Sheet, Condition)}
+_BUILT_IN: dict[str, tuple[type, type]] = {
+    "underground": (Sheet, Condition),
+    "rogue2d6": (rogue2d6.Sheet, rogue2d6.Condition),
+}
 
 
 def types_of(ruleset: str) -> tuple[type[Any], type[Any]]:

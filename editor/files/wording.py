@@ -35,7 +35,7 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
 
 
-_SMALL_CHANGES = frozenset({"facing", "standoff", "charged"})
+_SMALL_CHANGES = frozenset({"facing", "standoff", "charged", "food", "water", "items"})
 """Changes that an inspector shows and a log leaves out."""
 
 _FAILURES, _SUCCESSES = frozenset({"failure", "miss"}), frozenset({"success", "hit", "severed"})
@@ -85,7 +85,7 @@ class Teller(Phrases):
         """Whether a log leaves the event out, since another one tells it: bookkeeping, and choices without choice."""
         if isinstance(event, ChangeEvent):
             if event.target is not None:
-                return event.field in _SMALL_CHANGES
+                return event.field in _SMALL_CHANGES or _only_shorter(event)
             return event.field in ("round", "over") or event.field.startswith("schedule")
         if not isinstance(event, ChoiceEvent):
             return False
@@ -341,22 +341,30 @@ class Teller(Phrases):
             creature = event.after if event.after is not None else event.before
             values["target"] = (Piece(creature.name, f"creature:{event.target}"),)
             return self.say("change-arrives" if event.before is None else "change-leaves", values)
-        if event.field == "states":
-            return self._states_change(event, values)
+        if event.field in ("states", "effects", "items"):
+            return self._several_change(event, values)
         values["before"] = self._of_field(event.field, event.before)
         values["after"] = self._of_field(event.field, event.after)
         if isinstance(event.before, int) and isinstance(event.after, int):
             values["by"] = signed(event.after - event.before)
         return self._changed(event.field, values)
 
-    def _states_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
-        gained = [self.state(key) for key in event.after if key not in event.before]
-        lost = [self.state(key) for key in event.before if key not in event.after]
+    def _several_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
+        """What was added to and taken from states, lasting effects, or things carried."""
+        before, after = keys_of(event.before), keys_of(event.after)
+        name, word = ("items", self.item) if event.field == "items" else ("states", self.state)
+        gained = [word(key) for key in dict.fromkeys(after) if after.count(key) > before.count(key)]
+        lost = [word(key) for key in dict.fromkeys(before) if before.count(key) > after.count(key)]
         stop = self.words("list-separator")
         values |= {"gained": stop.join(gained), "lost": stop.join(lost)}
-        if gained and lost:
-            return self.say("change-states-both", values)
-        return self.say("change-states-gained" if gained else "change-states-lost", values)
+        if event.before is None or not (gained or lost):
+            return self.say(f"change-{name}-same", values)
+        how = "both" if gained and lost else "gained" if gained else "lost"
+        return self.say(f"change-{name}-{how}", values)
+
+    def item(self, key: str) -> str:
+        """A thing carried, as a word or two."""
+        return self.word("item", key)
 
     def _state_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
         kind, _, rest = event.field.partition(".")
@@ -364,12 +372,23 @@ class Teller(Phrases):
             values |= {"before": str(event.before), "after": str(event.after)}
             return self.say(f"change-{kind}" if kind in ("round", "over") else "change-schedule", values)
         layer, _, where = rest.partition(".")
+        if layer == "things":
+            return self._thing_change(event, values)
         values["layer"] = self.word("terrain", layer)
         column, _, row = where.partition(",")
         if column.isdigit() and row.split(",")[0].isdigit():
             values["cell"] = self.cell((int(column), int(row.split(",")[0])))
             return self.say("change-terrain", values)
         return self.say("change-terrain-thing", {**values, "thing": where})
+
+    def _thing_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
+        """Something that was laid down, taken up, or changed where it lies."""
+        thing = event.after if event.after is not None else event.before
+        item = thing.params.get("item")
+        values["thing"] = self.item(item["key"]) if isinstance(item, dict) else self.word("thing", thing.key)
+        values["cell"] = self.cell(thing.place)
+        how = "changed" if event.before is not None and event.after is not None else "laid"
+        return self.say(f"change-thing-{how if event.after is not None else 'taken'}", values)
 
     def _of_field(self, field: str, value: Any) -> Any:
         if value is None:
@@ -395,6 +414,16 @@ class Teller(Phrases):
         values["actor"] = self.creature(event.actor) if event.actor else self.words("word-nobody")
         values["target"] = self.creature(event.target) if event.target else self.words("word-nobody")
         return values
+
+
+def keys_of(several: Any) -> list[str]:
+    """The keys of states (which are keys themselves), lasting effects or items."""
+    return [one if isinstance(one, str) else str(one.key) for one in several or ()]
+
+
+def _only_shorter(event: ChangeEvent) -> bool:
+    """Whether nothing but the turns left of lasting effects changed."""
+    return event.field == "effects" and keys_of(event.before) == keys_of(event.after)
 
 
 def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None]:

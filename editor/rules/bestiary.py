@@ -1,7 +1,8 @@
 """The bestiary: creature templates from data files, the program's and the user's own beside them.
 
 A file maps a key to one entry: `name` (by language), optional `side`, `height` (ft), `footprint` (cells a side), and
-`sheet`. Lengths of a sheet are in feet in files, whole hundredths inside; the sheet's metadata says which they are.
+`sheet`. It may say of which ruleset its sheets are: `"ruleset": "rogue2d6"` beside the entries (else underground).
+Lengths of a sheet are in feet in files, whole hundredths inside; the sheet's metadata says which they are.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from msgspec import Meta, inspect
 from editor.field.creature import Creature
 from editor.field.grid import Place, to_hundredths
 from editor.places import data_folder
-from editor.rules.adnd.sheet import Condition, Sheet
+from editor.rules.registry import get_ruleset
 
 
 class BestiaryError(ValueError):
@@ -42,8 +43,9 @@ class Template(msgspec.Struct, frozen=True):
     side: str
     height: int
     footprint: int
-    sheet: Sheet
+    sheet: Any
     own: bool = False
+    ruleset: str = "underground"
 
     def title(self, language: str) -> str:
         """Its name in a language, else in English, else its key."""
@@ -57,7 +59,7 @@ class Template(msgspec.Struct, frozen=True):
             side=side,
             place=place,
             sheet=self.sheet,
-            condition=Condition(hit_points=self.sheet.hit_points),
+            condition=get_ruleset(self.ruleset).condition_type(hit_points=self.sheet.hit_points),
             facing=facing,
             height=self.height,
             footprint=self.footprint,
@@ -65,26 +67,31 @@ class Template(msgspec.Struct, frozen=True):
 
 
 class Bestiary:
-    """All templates by key, read when first asked for. A user's entry replaces one of the same key."""
+    """All templates by ruleset and key, read when first asked for. A user's entry replaces one of the same key."""
 
     def __init__(self, folders: Iterable[tuple[Path, bool]] | None = None) -> None:
         self._folders = list(folders) if folders is not None else None
-        self._templates: dict[str, Template] | None = None
+        self._templates: dict[str, dict[str, Template]] | None = None
         self.problems: list[str] = []
         """Sentences about files that could not be read."""
 
     @property
     def templates(self) -> dict[str, Template]:
-        """Templates by key, in the files' order."""
+        """Templates of the ruleset that files mean unless they name one."""
+        return self.of("underground")
+
+    def of(self, ruleset: str) -> dict[str, Template]:
+        """Templates of a ruleset by key, in the files' order."""
         if self._templates is None:
             self._templates = {}
             for folder, own in self._folders if self._folders is not None else usual_folders():
                 for file in sorted(folder.glob("*.json")) if folder.is_dir() else []:
                     try:
-                        self._templates.update(read_bestiary(file, own=own))
+                        for key, template in read_bestiary(file, own=own).items():
+                            self._templates.setdefault(template.ruleset, {})[key] = template
                     except BestiaryError as error:
                         self.problems.append(str(error))
-        return self._templates
+        return self._templates.get(ruleset, {})
 
 
 def usual_folders() -> list[tuple[Path, bool]]:
@@ -97,28 +104,32 @@ def usual_folders() -> list[tuple[Path, bool]]:
 def read_bestiary(file: Path, *, own: bool = False) -> dict[str, Template]:
     """The templates of one file; BestiaryError names what is wrong with it."""
     try:
-        entries = msgspec.json.decode(file.read_bytes(), type=dict[str, Entry])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raw = msgspec.json.decode(file.read_bytes(), type=dict[str, msgspec.Raw])
+        mark = raw.pop("ruleset", None)
+        ruleset = msgspec.json.decode(mark, type=str) if mark is not None else "underground"
+        kind = get_ruleset(ruleset).sheet_type
+        entries = {key: msgspec.json.decode(entry, type=Entry) for key, entry in raw.items()}
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, KeyError) as error:
         raise BestiaryError(f"{file.name}: {error}") from error
-    return {key: _template(file, key, entry, own=own) for key, entry in entries.items()}
+    return {key: _template(file, key, entry, kind, ruleset, own=own) for key, entry in entries.items()}
 
 
-def _template(file: Path, key: str, entry: Entry, *, own: bool) -> Template:
+def _template(file: Path, key: str, entry: Entry, kind: type[Any], ruleset: str, *, own: bool) -> Template:
     try:
-        sheet = sheet_from_feet(Sheet, {"kind": key, **entry.sheet})
+        sheet = sheet_from_feet(kind, {"kind": key, **entry.sheet})
         height = to_hundredths(entry.height)
     except (ValueError, msgspec.ValidationError) as error:
         raise BestiaryError(f"{file.name}, {key}: {error}") from error
-    return Template(key, entry.name, entry.side, height, entry.footprint, sheet, own)
+    return Template(key, entry.name, entry.side, height, entry.footprint, sheet, own, ruleset)
 
 
-def sheet_from_feet(kind: type[Sheet], data: dict[str, Any]) -> Sheet:
+def sheet_from_feet(kind: Any, data: dict[str, Any]) -> Any:
     """A sheet from its form in files, where lengths are feet; ValidationError or ValueError when it does not fit."""
     return msgspec.convert(_inside(_type_of(kind), data), type=kind)
 
 
 @cache
-def _type_of(kind: type[Sheet]) -> inspect.Type:
+def _type_of(kind: Any) -> inspect.Type:
     """What msgspec knows of a type; finding it out takes milliseconds."""
     return inspect.type_info(kind)
 

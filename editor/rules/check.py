@@ -109,7 +109,7 @@ class Entry(NamedTuple):
 class Table:
     """A band rule over every way the dice can fall, for given operations and target."""
 
-    __slots__ = ("_outcomes", "against", "band_of", "entries", "odds", "over", "rule", "total_of", "whole")
+    __slots__ = ("_outcomes", "against", "band_of", "cells", "entries", "odds", "over", "rule", "total_of", "whole")
 
     def __init__(self, rule: BandRule, dice: Dice, ops: Ops, against: int) -> None:
         self.rule = rule
@@ -122,6 +122,9 @@ class Table:
         for entry in self.entries:
             ways[entry.band] = ways.get(entry.band, 0) + entry.ways
         self.odds = {band: str(Fraction(ways[band], self.whole)) for band in rule.bands if band in ways}
+        # for pairs of dice held apart: the band of every cell, row by row, as digits into `odds`
+        pair = rule.by_faces and dice.number == 2
+        self.cells = "".join(str(list(self.odds).index(e.band)) for e in self.entries) if pair else ""
         self._outcomes: dict[tuple[str, ...], tuple[tuple[Check, int], ...]] = {}
 
     def margin(self, total: int) -> int:

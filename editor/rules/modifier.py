@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-Op = Literal["add", "multiply", "floor", "cap", "set", "note"]
+Op = Literal["add", "multiply", "floor", "cap", "set", "note", "limit"]
 Status = Literal["applied", "suppressed", "capped", "inactive", "note"]
 Side = Literal["roll", "against"]
 
@@ -24,7 +24,9 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
     `on`: the roll, or the number it is held against; None: the side that the test names. `op` and `phase`: what it
     does and when (adds are phase 0; halving or doubling last of all has a later one). `when` False keeps it visible
-    but inactive. `beaten_by` names the rule that suppresses it. `type` and `tags` serve stacking, caps and adjusters.
+    but inactive. A `limit` is the most that the sum of its `type` may come to, penalties included: it cuts the
+    bonuses of that type, which name its rule, and has no line of its own. `beaten_by` names the rule that suppresses
+    it. `type` and `tags` serve stacking, caps and adjusters.
     """
 
     value: int | Fraction
@@ -125,17 +127,20 @@ def total_up(
     lines, active = _open_lines(base, modifiers, side)
     active, _ = _beat(active, beaten)
     again = None
+    stacked = False
     if policy.stacking is not None:
         losers = policy.stacking([m for m, line in active if not line.base])
         active, stacked = _beat(active, losers)
-        if stacked:
-
-            def again(left_out: Modifier) -> Total:
-                rest = [m for m in modifiers if m is not left_out]
-                return total_up(base, rest, side, policy=policy, beaten=beaten, remap=remap)
-
     if policy.type_caps:
         _cap_types(active, policy.type_caps)
+    if any(m.op == "limit" for m, _ in active):
+        lines, active, stacked = _limited(lines, active, stacked)
+    if stacked:
+
+        def again(left_out: Modifier) -> Total:
+            rest = [m for m in modifiers if m is not left_out]
+            return total_up(base, rest, side, policy=policy, beaten=beaten, remap=remap)
+
     plain, added, raw = _plain_sums(active)
     ops: Ops = (("add", added),) if added else ()
     if not plain:
@@ -239,6 +244,29 @@ def _cap_types(active: list[tuple[Modifier, Line]], caps: dict[str, int]) -> Non
             if line.counted > spare:
                 line.counted, line.status, line.by = spare, "capped", f"{kind} ≤ {most}"
             spare -= line.counted
+
+
+def _limited(
+    lines: list[Line], active: list[tuple[Modifier, Line]], changed: bool
+) -> tuple[list[Line], list[tuple[Modifier, Line]], bool]:
+    """Let the limits cut what they limit, and leave; the flag tells whether anything was taken from anything."""
+    cut = [_cut(active, m) for m, _ in active if m.op == "limit"]
+    rest = [pair for pair in active if pair[0].op != "limit"]
+    return [line for line in lines if line.op != "limit"], rest, changed or any(cut)
+
+
+def _cut(active: list[tuple[Modifier, Line]], limit: Modifier) -> bool:
+    """Cut the bonuses of the limit's type so that their sum with the penalties is no more; True if any was cut."""
+    lines = [line for m, line in active if m.type == limit.type and m.op == "add"]
+    spare = int(limit.value) - sum(line.counted for line in lines if line.counted < 0)
+    found = False
+    bonuses = [line for line in lines if line.counted > 0]
+    for line in sorted(bonuses, key=lambda at: (-at.counted, at.rule or "", at.source.get("key", ""))):
+        if line.counted > max(0, spare):
+            line.counted, line.status, line.by = max(0, spare), "capped", limit.rule
+            found = True
+        spare -= line.counted
+    return found
 
 
 def _ops_of(active: list[tuple[Modifier, Line]], side: Side) -> Ops:

@@ -143,6 +143,7 @@ class Referee:
                     odds=table.odds,
                     key=key,
                     params=params or {},
+                    cells=table.cells,
                 )
             )
         return table.check(roll, kind.splits)

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from editor.rules.ruleset import Ruleset
 
-_MODULES = {"underground": "editor.rules.underground"}
+_MODULES = {
+    "underground": "editor.rules.underground",
+    "rogue2d6": "editor.rules.rogue2d6",
+}
 
 
 def ruleset_keys() -> tuple[str, ...]:

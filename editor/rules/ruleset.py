@@ -33,6 +33,13 @@ class Reaction(NamedTuple):
 ReactionHook = Callable[["Referee", Any], Iterable[Reaction]]
 
 
+class Loose(NamedTuple):
+    """Something that can lie about on the map: the key and params of the field's thing."""
+
+    key: str
+    params: Mapping[str, Any] = {}
+
+
 class Offer(NamedTuple):
     """What a creature can do now."""
 
@@ -49,6 +56,8 @@ class Ruleset(ABC):
     readings: tuple[Reading, ...] = ()
     rules: tuple[str, ...] = ()
     modifier_policy: Policy = ADD_UP
+    loose: Mapping[str, Loose] = {}
+    """What can lie about on the map, by name, in the order of the palette."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 

@@ -33,6 +33,7 @@ class State(msgspec.Struct):
     over: str | None = None
 
 
+_BY_ID = ("structures", "volumes", "lights", "things")
 _CREATURE_FIELDS = frozenset(Creature.__struct_fields__)
 _STATE_FIELDS = ("round", "over")
 
@@ -94,7 +95,7 @@ def _where(text: str) -> tuple[int, int, str]:
 
 def _read_terrain(field: Field, path: str) -> Any:
     layer, _, where = path.partition(".")
-    if layer in ("structures", "volumes", "lights", "things"):
+    if layer in _BY_ID:
         return getattr(field, layer).get(where)
     column, row, side = _where(where)
     if layer in ("barriers", "faces"):
@@ -104,7 +105,7 @@ def _read_terrain(field: Field, path: str) -> Any:
 
 def _write_terrain(field: Field, path: str, value: Any) -> None:
     layer, _, where = path.partition(".")
-    if layer in ("structures", "volumes", "lights", "things"):
+    if layer in _BY_ID:
         _put(getattr(field, layer), where, value)
     else:
         column, row, side = _where(where)

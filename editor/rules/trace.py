@@ -56,7 +56,10 @@ class ActionEvent(Event, kw_only=True, gc=False, tag="action"):
 
 
 class CheckEvent(Event, kw_only=True, gc=False, tag="check"):
-    """A roll held against a number. `odds` are the exact chances of every band; `key` names its dice."""
+    """A roll held against a number. `odds` are the exact chances of every band; `key` names its dice.
+
+    `cells`: for two dice whose faces count apart, the band of every pair (first die's 1 with all of the second, then
+    its 2 …), each a digit into the bands of `odds`; else empty."""
 
     what: str
     dice: list[Die]
@@ -69,6 +72,7 @@ class CheckEvent(Event, kw_only=True, gc=False, tag="check"):
     odds: dict[str, str]
     key: str
     params: dict[str, Any] = {}
+    cells: str = ""
 
 
 class RollEvent(Event, kw_only=True, gc=False, tag="roll"):

@@ -20,7 +20,7 @@ from editor.ui.changes import Change, Rect
 if TYPE_CHECKING:
     from editor.ui.document import Document
 
-ORDERED = ("structures", "volumes", "lights", "creatures")
+ORDERED = ("structures", "volumes", "lights", "things", "creatures")
 """Dictionaries whose order is kept through undo, since files list them in that order."""
 
 _KIND_OF = {"barriers": "edges", "faces": "edges"}

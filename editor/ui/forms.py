@@ -180,7 +180,8 @@ class TableEdit(FieldEdit):
     def _add(self) -> None:
         plain = {"weapon": "dagger", "name": "bite", "damage": "1d4"}
         names = {field.name for field in self._kind.fields if field.required}
-        self._rows.append(self._kind.cls(**{name: plain.get(name, "") for name in names}))
+        first = {field.name: _first(field.type, self._words) for field in self._kind.fields}
+        self._rows.append(self._kind.cls(**{name: plain.get(name, first[name]) for name in names}))
         self.changed.emit(tuple(self._rows))
 
     def _remove(self) -> None:
@@ -259,13 +260,22 @@ def _optional(kind: inspect.UnionType, name: str, words: Words, unit: str, hint:
     return OptionalEdit(edit, _plain(inner)) if edit is not None and inner is not None else None
 
 
+def _first(kind: inspect.Type, words: Words) -> Any:
+    """A first value for a field that a new row has to have: of a table its first entry."""
+    if isinstance(kind, inspect.Metadata) and "table" in (kind.extra or {}):
+        return table_choices((kind.extra or {})["table"], words)[0][0]
+    return _plain(kind)
+
+
 def _plain(kind: inspect.Type) -> Any:
     """A first value for something optional."""
     while isinstance(kind, inspect.Metadata):
         kind = kind.type
     if isinstance(kind, inspect.IntType):
         return max(0, int(kind.ge or 0))
-    return ""
+    if isinstance(kind, inspect.LiteralType):
+        return kind.values[0]
+    return () if isinstance(kind, inspect.VarTupleType) else ""
 
 
 def _several(kind: inspect.VarTupleType, words: Words) -> FieldEdit | None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar
 from editor.field.field import Field
 from editor.field.grid import Cell, cell_name, cells_of_edge, feet
 from editor.field.ground import LightLevel
+from editor.field.things import Thing
 from editor.ui.battle_mode import battle_of
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -77,10 +78,20 @@ def describe_things(field: Field, cell: Cell, words: Words) -> list[str]:
     for light in field.lights.values():
         if light.place.cell == cell:
             parts.append(light.name or words("status-light", feet=feet(light.radius)))
+    for thing in field.things.values():
+        if thing.place.cell == cell:
+            parts.append(thing_name(thing, words))
     for volume in field.volumes.values():
         if any(p.column == cell[0] and p.row == cell[1] for p in volume.prisms):
             parts.append(volume.name or words(f"option-{volume.kind}"))
     return parts
+
+
+def thing_name(thing: Thing, words: Words) -> str:
+    """What lies there: the item by its own name, everything else by its kind."""
+    item = thing.params.get("item")
+    key = f"weapon-{item['key']}" if isinstance(item, dict) and "key" in item else f"thing-{thing.key}"
+    return words(key) if words.has(key) else key.partition("-")[2].replace("_", " ").replace("-", " ")
 
 
 def describe_edge(field: Field, spot: Spot, words: Words) -> list[str]:

@@ -7,7 +7,8 @@ from editor.words import Words
 
 def table_choices(table: str, words: Words) -> list[tuple[str, str]]:
     """(key, name in words) of each entry, by name; KeyError for an unknown table."""
-    entries = sorted((words.or_plain(f"{table}-{key}", key.replace("_", " ")), key) for key in _keys(table))
+    word = {"item": "weapon", "effect": "state"}.get(table, table)
+    entries = sorted((words.or_plain(f"{word}-{key}", key.replace("_", " ")), key) for key in _keys(table))
     return [(key, text) for text, key in entries]
 
 
@@ -16,4 +17,12 @@ def _keys(table: str) -> list[str]:
         from editor.rules.adnd.weapons import WEAPONS
 
         return list(WEAPONS)
+    if table == "item":
+        from editor.rules.rogue2d6.gear import ITEMS
+
+        return list(ITEMS)
+    if table == "effect":
+        from editor.rules.rogue2d6 import ROGUE
+
+        return list(ROGUE.lasting)
     raise KeyError(table)

@@ -42,7 +42,7 @@ def facts(encounter: Encounter) -> dict[str, Any]:
         "settings": (encounter.ruleset, encounter.title, encounter.notes, encounter.readings, encounter.seed),
         "size": (field.width, field.height, field.cell_size),
         "layers": {name: field.ground.layer(name).tolist() for name in LAYERS},
-        "things": (field.barriers, field.faces, field.structures, field.volumes, field.lights),
+        "things": (field.barriers, field.faces, field.structures, field.volumes, field.lights, field.things),
         "creatures": list(encounter.creatures.items()),
     }
 

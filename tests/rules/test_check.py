@@ -8,6 +8,7 @@ import pytest
 from editor.rules.check import (
     OVER,
     UNDER_1_20,
+    BandRule,
     CheckKind,
     UndeclaredSplitError,
     percent,
@@ -83,3 +84,17 @@ def test_what_was_not_declared_cannot_be_read() -> None:
 
 def test_providers_register_by_kind() -> None:
     assert CheckKind("strike").key in TINY.providers
+
+
+def test_two_dice_held_apart_tell_the_band_of_every_pair() -> None:
+    rule = BandRule("pairs", "roll", True, ("low", "pair", "high"), ("pair", "high"), _pairs, by_faces=True)
+    table = table_of(rule, Dice(2, 6), (), 8)
+    bands = list(table.odds)
+    assert len(table.cells) == 36
+    assert [bands[int(digit)] for digit in table.cells[:7]] == ["pair", "low", "low", "low", "low", "low", "low"]
+    assert {band: table.cells.count(str(i)) for i, band in enumerate(bands)} == {"low": 18, "pair": 6, "high": 12}
+    assert table_of(OVER, D20, (), 8).cells == ""
+
+
+def _pairs(faces: tuple[int, ...], total: int, against: int) -> str:
+    return "pair" if faces[0] == faces[1] else "high" if total >= against else "low"

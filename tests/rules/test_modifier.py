@@ -115,3 +115,29 @@ def test_later_lines_add_up_to_the_total() -> None:
     count_later_lines(total, 2)
     assert [line.counted for line in total.lines] == [5, -4, -2, 0]
     assert 2 + sum(line.counted for line in total.lines) == apply_ops(total.ops, 2) == 1
+
+
+def test_a_limit_cuts_the_sum_of_its_type_and_penalties_make_room() -> None:
+    limit = Modifier(5, "X9", "top", op="limit", type="skill")
+    strong, magic, tired = (Modifier(n, "X1", "abc"[n % 3], type="skill") for n in (4, 3, -1))
+    other = Modifier(2, "X2", "elsewhere")
+    total = total_up((), [strong, magic, tired, limit, other], "roll")
+    assert apply_ops(total.ops, 0) == 5 + 2
+    assert [(line.counted, line.status, line.by) for line in total.lines] == [
+        (4, "applied", None),
+        (2, "capped", "X9"),
+        (-1, "applied", None),
+        (2, "applied", None),
+    ]
+    free = total_up((), [strong, tired, limit], "roll")
+    assert (apply_ops(free.ops, 0), [line.status for line in free.lines]) == (3, ["applied", "applied"])
+    assert free.again is None
+
+
+def test_without_one_line_what_a_limit_cut_comes_back() -> None:
+    limit = Modifier(5, "X9", "top", op="limit", type="skill")
+    strong, magic = Modifier(4, "X1", "a", type="skill"), Modifier(3, "X1", "b", type="skill")
+    total = total_up((), [strong, magic, limit], "roll")
+    assert total.again is not None
+    assert apply_ops(total.again(strong).ops, 0) == 3
+    assert apply_ops(total.again(magic).ops, 0) == 4

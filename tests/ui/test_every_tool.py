@@ -68,6 +68,11 @@ def rub_the_bridge_out(clicks: Clicks) -> None:
     clicks.map.click((21.5, 9.5))
 
 
+def lay_down_bread(clicks: Clicks) -> None:
+    clicks.palette("thing", what="bread")
+    clicks.map.click((5.5, 2.5))
+
+
 JOBS: dict[str, Job] = {
     "select": Job(draw((17.5, 8.5), (16.5, 7.5)), step="Move", spot=(16.5, 7.5), status="Ilmar", panel="Ilmar · Q8"),
     "creature": Job(place_an_ogre, step="Place Ogre", spot=(12.5, 12.5), status="Ogre", panel="Ogre · M13"),
@@ -92,6 +97,14 @@ JOBS: dict[str, Job] = {
         panel="Structure",
     ),
     "light": Job(draw((13.5, 13.5)), step="Light", spot=(13.5, 13.5), status="light shining 40 ft", panel="Light"),
+    "thing": Job(
+        lay_down_bread,
+        map="trap-vault",
+        step="Lay a thing down",
+        spot=(5.5, 2.5),
+        status="bread",
+        panel="Loose thing",
+    ),
     "volume": Job(
         draw((12.5, 12.5), (14.5, 13.5), kind="gas"),
         step="Span a volume",

@@ -22,6 +22,7 @@ from editor.ui.canvas.ground_item import GroundItem, ShadeItem
 from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.structures_art import around, draw_structures
+from editor.ui.canvas.things_art import draw_things
 from editor.ui.canvas.volumes_art import draw_lights, draw_volumes
 from editor.ui.canvas.water_art import draw_water
 from editor.ui.document import Change
@@ -59,6 +60,7 @@ class MapScene(QGraphicsScene):
         self._barriers: BarrierPieces | None = None
         self._battle: Mapping[str, Creature] | None = None
         self._fought: Field | None = None
+        self._fought_as = -1
         self._hidden: set[str] = set()
         self.ground = GroundItem(0)
         self.details: dict[str, DetailItem] = {
@@ -70,6 +72,7 @@ class MapScene(QGraphicsScene):
             "edges": DetailItem(self._draw_edges, 6),
             "volumes": DetailItem(draw_volumes, 7),
             "lights": DetailItem(draw_lights, 7.5),
+            "things": DetailItem(draw_things, 7.6),
         }
         self.shade = ShadeItem(self.ground, 6.5)
         self.numbers = LabelItem(list(self.details.values()), 7.8)
@@ -104,8 +107,9 @@ class MapScene(QGraphicsScene):
     def show_field(self, field: Field | None) -> None:
         """Draw the map as a battle has changed it; None draws that of the set-up again."""
         assert self.encounter is not None
-        if field is not self._fought:
-            self._fought = field
+        version = -1 if field is None else field.version
+        if field is not self._fought or version != self._fought_as:
+            self._fought, self._fought_as = field, version
             self._draw_anew()
 
     def show_encounter(self, encounter: Encounter) -> None:
@@ -335,4 +339,5 @@ _DETAILS = {
     "structures": ("structures", "water", "elevation"),
     "volumes": ("volumes",),
     "lights": ("lights",),
+    "things": ("things",),
 }

@@ -12,8 +12,10 @@ from editor.field.edges import DoorState
 from editor.field.ground import Material
 from editor.field.volumes import VOLUME_KINDS
 from editor.rules.bestiary import Template
+from editor.rules.registry import get_ruleset
 from editor.ui.tools.material import MATERIALS
 from editor.ui.workspace import Workspace
+from editor.words import Words
 
 _WALLS = ("wall", "low_wall", "window", "railing")
 _DOORS: tuple[DoorState, ...] = ("closed", "open", "locked", "secret")
@@ -55,19 +57,31 @@ class PalettePanel(QWidget):
         self.tree.setAccessibleName(words("dock-palette"))
         layout.addWidget(self.search)
         layout.addWidget(self.tree)
-        for key, offers in self._groups():
-            self._add_group(words(key), offers)
+        self._ruleset = ""
+        self._fill()
+        workspace.document.changed.connect(lambda _: self._fill())
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
         self.tree.itemClicked.connect(lambda item, _: self._take(item))
         self.tree.itemActivated.connect(lambda item, _: self._take(item))
+
+    def _fill(self) -> None:
+        """Fill the tree anew where the encounter follows another ruleset than before: its creatures are others."""
+        ruleset = self._workspace.document.encounter.ruleset
+        if ruleset == self._ruleset:
+            return
+        self._ruleset = ruleset
+        self.tree.clear()
+        self._items.clear()
+        for key, offers in self._groups():
+            self._add_group(self._workspace.words(key), offers)
 
     def _groups(self) -> list[tuple[str, list[Offer]]]:
         words, theme = self._workspace.words, self._workspace.theme
         language = words.language
         creatures = [
             Offer(t.title(language), "creature", {}, t, "", t.key.replace("_", " "))
-            for t in self._workspace.bestiary.templates.values()
+            for t in self._workspace.bestiary.of(self._workspace.document.encounter.ruleset).values()
         ]
         ground = [
             Offer(words(f"option-{m}"), "material", {"material": m}, None, theme.ground[Material(i)])
@@ -79,6 +93,8 @@ class PalettePanel(QWidget):
         ]
         kinds = ("bridge", "arch", "roof")
         structures = [Offer(words(f"option-{kind}"), "bridge", {"kind": kind}) for kind in kinds]
+        loose = get_ruleset(self._workspace.document.encounter.ruleset).loose
+        things = [Offer(_loose_name(name, words), "thing", {"what": name}) for name in loose]
         volumes = [
             Offer(words(f"option-{kind}"), "volume", {"kind": kind}, None, theme.volumes[kind])
             for kind in VOLUME_KINDS
@@ -89,6 +105,7 @@ class PalettePanel(QWidget):
             ("palette-edges", edges),
             ("palette-structures", structures),
             ("palette-volumes", volumes),
+            *([("palette-things", things)] if things else []),
         ]
 
     def _add_group(self, title: str, offers: list[Offer]) -> None:
@@ -131,6 +148,11 @@ class PalettePanel(QWidget):
         if offer.template is not None:
             self._workspace.template = offer.template
         self._workspace.choose_tool(offer.tool, **offer.options)
+
+
+def _loose_name(name: str, words: Words) -> str:
+    """A loose thing in words."""
+    return words(f"weapon-{name}") if words.has(f"weapon-{name}") else words(f"thing-{name}")
 
 
 def swatch(colour: str) -> QIcon:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.ui.panels.bars import BAR_HEIGHT, MARK_HEIGHT, paint_bar
+from editor.ui.panels.dice_table import paint_table, table_height
 from editor.ui.panels.roll_rows import Bar, Row
 
 HTML = Qt.ItemDataRole.UserRole + 1
@@ -66,7 +67,10 @@ class RichDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = self._tree.room(index)
-        if isinstance(index.data(BAR), Bar):
+        bar = index.data(BAR)
+        if isinstance(bar, Bar) and bar.cells:
+            return QSize(width, table_height(bar) + 2 * _MARGIN)
+        if isinstance(bar, Bar):
             return QSize(width, BAR_HEIGHT + MARK_HEIGHT + 2 * _MARGIN)
         document = self.document(str(index.data(HTML)), max(width - 2 * _MARGIN, 40))
         return QSize(width, round(document.size().height()) + 2 * _MARGIN)
@@ -80,6 +84,9 @@ class RichDelegate(QStyledItemDelegate):
             painter.fillRect(rect, shade)
         bar = index.data(BAR)
         inner = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        if isinstance(bar, Bar) and bar.cells:
+            paint_table(painter, QRectF(inner), bar, palette)
+            return
         if isinstance(bar, Bar):
             paint_bar(painter, QRectF(inner), bar.bands, palette, bar.mark)
             return

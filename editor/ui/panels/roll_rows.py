@@ -20,10 +20,13 @@ _MOST_TOLD = 4
 
 
 class Bar(NamedTuple):
-    """A bar of bands with the mark of the roll."""
+    """A bar of bands with the mark of the roll; with `cells` the table of all pairs of two dice instead, and `faces`
+    those that fell."""
 
     bands: tuple[Band, ...]
     mark: float
+    cells: str = ""
+    faces: tuple[int, ...] = ()
 
 
 class Row(NamedTuple):
@@ -119,9 +122,17 @@ class RowMaker:
         )
         spoken = ", ".join(f"{band.name} {band.text}" for band in bands)
         bar = Row(spoken, "", event.id, bar=Bar(bands, mark_of(event)))
-        rows = [bar, self._verdict_row(event), self._dice_row(event)]
+        rows = [bar, *self._cells_rows(event, bands), self._verdict_row(event), self._dice_row(event)]
         rows += self._line_rows(event, event.lines)
         return [*rows, self._sum_row(self._teller.result(event), event.id)]
+
+    def _cells_rows(self, event: CheckEvent, bands: tuple[Band, ...]) -> list[Row]:
+        """The table of all pairs, where two dice are looked at apart."""
+        if not event.cells:
+            return []
+        faces = tuple(die.face for die in event.dice)
+        text = self._words("inspector-cells", count=len(event.cells), first=faces[0], second=faces[1])
+        return [Row(text, "", event.id, bar=Bar(bands, 0.0, event.cells, faces))]
 
     def _verdict_row(self, event: CheckEvent) -> Row:
         """By how much, and what would have changed it, set off from the rest."""

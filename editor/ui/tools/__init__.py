@@ -17,6 +17,7 @@ def all_tools() -> tuple[type[Tool], ...]:
     from editor.ui.tools.material import MaterialTool
     from editor.ui.tools.ruler import RulerTool
     from editor.ui.tools.select import SelectTool
+    from editor.ui.tools.thing import ThingTool
     from editor.ui.tools.volume import VolumeTool
     from editor.ui.tools.wall import WallTool
     from editor.ui.tools.water import WaterTool
@@ -32,6 +33,7 @@ def all_tools() -> tuple[type[Tool], ...]:
         WaterTool,
         BridgeTool,
         LightTool,
+        ThingTool,
         VolumeTool,
         EraserTool,
         RulerTool,

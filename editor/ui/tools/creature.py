@@ -71,9 +71,11 @@ class CreatureTool(Tool):
 
     def _template(self) -> Template | None:
         """The template chosen in the palette, else the first of the bestiary."""
-        if self.workspace.template is None:
-            self.workspace.template = next(iter(self.workspace.bestiary.templates.values()), None)
-        return self.workspace.template
+        ruleset = self.workspace.document.encounter.ruleset
+        template = self.workspace.template
+        if template is None or template.ruleset != ruleset:
+            template = self.workspace.template = next(iter(self.workspace.bestiary.of(ruleset).values()), None)
+        return template
 
     def _place(self, spot: Spot) -> Place:
         levels = self.field.levels(spot.cell)

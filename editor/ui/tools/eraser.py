@@ -81,6 +81,6 @@ def things_in(field: Field, creatures: Mapping[str, Creature], which: str, cells
         return [k for k, s in field.structures.items() if any(Cell(c[0], c[1]) in cells for c in s.cells)]
     if which == "volumes":
         return [k for k, v in field.volumes.items() if any(Cell(p.column, p.row) in cells for p in v.prisms)]
-    if which == "lights":
-        return [k for k, light in field.lights.items() if light.place.cell in cells]
+    if which in ("lights", "things"):
+        return [k for k, thing in getattr(field, which).items() if thing.place.cell in cells]
     return [k for k, c in creatures.items() if any(at in cells for at in c.cells())]

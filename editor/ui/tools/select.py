@@ -98,7 +98,7 @@ class SelectTool(Tool):
         """The barrier, light, structure or volume under the mouse."""
         if spot.edge_distance < 0.2 and spot.edge in self.field.barriers:
             return Thing("barriers", spot.edge)
-        for which in ("lights", "structures", "volumes"):
+        for which in ("things", "lights", "structures", "volumes"):
             keys = things_in(self.field, {}, which, {spot.cell})
             if keys:
                 return Thing(which, keys[-1])

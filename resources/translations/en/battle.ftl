@@ -80,6 +80,7 @@ odds-lost = Courses not looked at: { $chance }
 inspector-heads = Lines of this battle: what was played, and each “what if”
 inspector-head-main = Main line
 inspector-head-branch = What if { $number }
+inspector-cells = All { $count } ways the two dice can fall, coloured by outcome; rolled: { $first } and { $second }
 inspector-tree = Rolls of the turn
 inspector-card = Rule card
 inspector-empty = Here every roll of the turn stands with all its modifiers. Step forward to see the first one.

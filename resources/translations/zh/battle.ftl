@@ -77,6 +77,7 @@ odds-lost = 未看过的走向：{ $chance }
 inspector-heads = 本场战斗的各条线：实际进程与每个“假如”
 inspector-head-main = 主线
 inspector-head-branch = 假如 { $number }
+inspector-cells = 两枚骰子的全部 { $count } 种组合，按结果着色；掷出 { $first } 与 { $second }
 inspector-tree = 本回合的掷骰
 inspector-card = 规则卡
 inspector-empty = 这里列出本回合每次掷骰及其全部修正。向前一步即可看到第一次掷骰。

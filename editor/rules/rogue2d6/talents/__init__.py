@@ -1,0 +1,1 @@
+"""The 28 talents, one entry each (R6)."""

@@ -1,0 +1,53 @@
+"""The picture of two dice: every pair as a cell in the colour of its band, the pair that fell framed."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+
+from editor.ui.panels.bars import band_colours, ink_on
+from editor.ui.panels.roll_rows import Bar
+
+CELL = 21
+"""Side of a cell in pixels; the first row and column carry the faces of the dice."""
+
+
+def table_height(bar: Bar) -> int:
+    """How high the picture is."""
+    return (isqrt(len(bar.cells)) + 1) * CELL
+
+
+def cell_rect(origin: QPointF, first: int, second: int) -> QRectF:
+    """Where the cell of a pair lies: the first die counts across, the second down."""
+    return QRectF(origin.x() + first * CELL, origin.y() + second * CELL, CELL, CELL)
+
+
+def paint_table(painter: QPainter, rect: QRectF, bar: Bar, palette: QPalette) -> None:
+    """Paint the table into the upper left of a rectangle; every cell holds the sum of its pair."""
+    painter.save()
+    sides = isqrt(len(bar.cells))
+    colours = band_colours(len(bar.bands))
+    ink = palette.color(QPalette.ColorRole.PlaceholderText)
+    painter.setPen(ink)
+    for face in range(1, sides + 1):
+        painter.drawText(cell_rect(rect.topLeft(), face, 0), Qt.AlignmentFlag.AlignCenter, str(face))
+        painter.drawText(cell_rect(rect.topLeft(), 0, face), Qt.AlignmentFlag.AlignCenter, str(face))
+    for number, digit in enumerate(bar.cells):
+        first, second = number // sides + 1, number % sides + 1
+        cell = cell_rect(rect.topLeft(), first, second).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.fillRect(cell, QColor(colours[int(digit)]))
+        painter.setPen(ink_on(colours[int(digit)]))
+        painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, str(first + second))
+    if len(bar.faces) == 2:
+        _frame(painter, cell_rect(rect.topLeft(), *bar.faces), palette)
+    painter.restore()
+
+
+def _frame(painter: QPainter, cell: QRectF, palette: QPalette) -> None:
+    """A double frame that stands out on every colour."""
+    for width, role in ((5, QPalette.ColorRole.Base), (2.5, QPalette.ColorRole.Text)):
+        painter.setPen(QPen(palette.color(role), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(cell.adjusted(1, 1, -1, -1))
