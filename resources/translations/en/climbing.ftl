@@ -63,7 +63,7 @@ event-climb-back = { $actor } tries to climb back
 event-pull-under = { $actor } tries to pull { $target } under
 event-keep-hold = { $actor } holds { $target } fast
 event-release = { $actor } lets go
-event-break-free = { $actor } tries to break free from { $target }
+event-break-free = { $actor } tries to break free
 note-no-grab-loaded = { $actor } cannot grab: somebody hangs from it
 note-no-grab-hanger = { $actor } cannot grab { $target }, who hangs from somebody
 note-drowns = { $actor } drowns
@@ -79,7 +79,7 @@ refusal-no-room-beside = Beside its comrades there is no room left: the passage 
 state-climbing = climbing
 state-hanging = hanging
 state-grappling = holds somebody under
-state-held = held
+state-held = held fast
 state-submerged = under water
 
 ## Readings

@@ -63,7 +63,7 @@ event-climb-back = { $actor } 试图爬回
 event-pull-under = { $actor } 试图把 { $target } 拖入水下
 event-keep-hold = { $actor } 抓紧 { $target }
 event-release = { $actor } 松开了手
-event-break-free = { $actor } 试图挣脱 { $target }
+event-break-free = { $actor } 试图挣脱
 note-no-grab-loaded = { $actor } 无法抓人：身上挂着别人
 note-no-grab-hanger = { $actor } 无法抓住悬挂着的 { $target }
 note-drowns = { $actor } 溺死
@@ -79,7 +79,7 @@ refusal-no-room-beside = 与同伴并肩已无空位：通道宽 { $width } 英�
 state-climbing = 攀爬中
 state-hanging = 悬挂着
 state-grappling = 在水下擒抱
-state-held = 被擒抱
+state-held = 被制住
 state-submerged = 在水下
 
 ## Readings

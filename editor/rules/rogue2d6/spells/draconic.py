@@ -99,7 +99,7 @@ def _mirror(cast: Cast) -> None:
     turns = duration(cast, cast.y)
     place = free_place(cast.referee, cast.actor)
     if place is None:
-        cast.referee.note("no-room", rule=cast.rule, actor=cast.actor.id)
+        cast.referee.note("no-free-place", rule=cast.rule, actor=cast.actor.id)
         return
     condition = copy.copy(cast.actor.condition)
     condition.effects = (Effect("image", turns, cast.y, cast.actor.id),)

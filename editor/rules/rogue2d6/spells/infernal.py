@@ -157,7 +157,7 @@ def _summon(cast: Cast) -> None:
     """It appears next to the caster, acts after it, and is enslaved or free (R7.37)."""
     place = free_place(cast.referee, cast.actor)
     if place is None:
-        cast.referee.note("no-room", rule=cast.rule, actor=cast.actor.id)
+        cast.referee.note("no-free-place", rule=cast.rule, actor=cast.actor.id)
         return
     condition = Condition(hit_points=base_hit_points(FIRE_DAEMON))
     daemon = arrive(cast.referee, cast.actor, FIRE_DAEMON, condition, place, "daemon", "daemons", cast.rule)
