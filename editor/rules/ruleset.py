@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
+from editor.field.field import Light
+from editor.field.grid import Cell
 from editor.rules.check import CheckKind
 from editor.rules.decision import DecisionMaker, Option, Places
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
@@ -38,6 +40,21 @@ class Loose(NamedTuple):
 
     key: str
     params: Mapping[str, Any] = {}
+
+
+class Posture(NamedTuple):
+    """How a creature is held where it is: `towards` is the facing of the wall or edge that it holds on to, -1 for
+    none; `mounted`: it sits on another one in its place."""
+
+    towards: int = -1
+    mounted: bool = False
+
+
+class Abreast(NamedTuple):
+    """Those of one side who share the width of a narrow passage: its cells, and of each whether it has room."""
+
+    cells: Sequence[Cell]
+    room: Mapping[str, bool]
 
 
 class Offer(NamedTuple):
@@ -132,6 +149,28 @@ class Ruleset(ABC):
         """Why a creature acts when it does: a message's key and its values beside the roll for initiative, which the
         trace has. An empty key where the ruleset has nothing to say."""
         return "", {}
+
+    def posture(self, creature: Creature) -> Posture | None:
+        """How a creature is held where it is; None for one that stands on its own feet."""
+        return None
+
+    def carried_lights(self, creatures: Iterable[Creature], readings: Mapping[str, Any]) -> Sequence[Light]:
+        """The light sources that some creatures carry, where they are; `readings` are all of the ruleset's."""
+        return ()
+
+    def dark_sight(self, creature: Creature) -> int | None:
+        """How far a creature sees where there is no light, in hundredths of a foot; None where the ruleset does not
+        ask for light."""
+        return None
+
+    def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
+        """Why a creature whose turn it is cannot fight: the end of a message key (`refusal-…`) and its values; None
+        where nothing keeps it from it."""
+        return None
+
+    def front(self, referee: Referee, creature: Creature) -> Abreast | None:
+        """Those who stand abreast with a creature in a narrow passage; None where there is room for all."""
+        return None
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, feet
+from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.theme import SIDE_MARKS, Mark, Theme, colour
 from editor.words import Words
@@ -20,6 +21,9 @@ DOTS_BELOW = 8.0
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
 INITIALS_FROM = 11.0
+ON_THE_FACE, ON_THE_EDGE = 0.3, 0.46
+"""How far from the middle of their cell climbers and hangers are drawn, towards what they hold on to."""
+STANDING = Posture()
 _GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
 _CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
@@ -46,19 +50,28 @@ class Token:
 
     @staticmethod
     def of(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, shift: int = 0
+        creature: Creature,
+        field: Field,
+        side: int,
+        badges: tuple[str, ...],
+        share: float | None,
+        shift: int = 0,
+        posture: Posture = STANDING,
     ) -> Token:
         """How a creature is drawn on a field. `shift` is its number among several in one cell, 0 when it is alone;
-        climbers are drawn at the face that they look at."""
+        climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
         place, half = creature.place, creature.footprint / 2
         radius = half * (0.76 if not shift else 0.56)
         x, y = place.column + half, place.row + half
+        if posture.mounted:
+            radius, y = half * 0.46, y - half * 0.42
         if shift:
             aside, upward = _CROWD[(shift - 1) % len(_CROWD)]
             x, y = x + aside, y + upward
-        if "climbing" in badges:
-            dc, dr = DIRECTIONS[creature.facing % 8]
-            x, y = x + 0.3 * dc, y + 0.3 * dr
+        if posture.towards >= 0 or "climbing" in badges:
+            dc, dr = DIRECTIONS[(posture.towards if posture.towards >= 0 else creature.facing) % 8]
+            near = ON_THE_EDGE if "hanging" in badges else ON_THE_FACE
+            x, y = x + near * dc, y + near * dr
         reach = radius * 1.35 + 1.0
         over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
@@ -286,6 +299,7 @@ def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Th
         painter.setPen(pen)
         painter.setBrush(QBrush(colour(theme.disc_ink)))
         painter.drawEllipse(spot, size, size)
-        letter = words.or_plain(f"canvas-badge-{badge}", badge[:1].upper())
+        name = words.or_plain(f"state-{badge}", badge)
+        letter = words.or_plain(f"canvas-badge-{badge}", name[:1].upper())
         label = Label(spot.x(), spot.y(), letter, theme.disc, theme.disc_ink, size * 1.35, 0.0, bold=True)
         draw_labels(painter, [label], zoom, halo=0.0)
