@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QLabel, QStatusBar
 
-from editor.field.field import Field
-from editor.field.grid import Cell, cell_name, cells_of_edge, feet
+from editor.field.field import Field, Light
+from editor.field.grid import Cell, Place, cell_name, cells_of_edge, feet
 from editor.field.ground import LightLevel
+from editor.field.light import is_lit
 from editor.field.things import Thing
 from editor.ui.battle_mode import battle_of
 from editor.ui.canvas.spot import Spot
@@ -43,7 +46,8 @@ class StatusLine(QStatusBar):
             return
         battle, words = battle_of(self._workspace), self._workspace.words
         field = self._workspace.document.encounter.field if battle.session is None else battle.session.state.field
-        parts = describe_cell(field, spot.cell, words)
+        view = self._workspace.view
+        parts = describe_cell(field, spot.cell, words, view.carried_lights if view is not None else ())
         if spot.edge_distance < _NEAR:
             parts += describe_edge(field, spot, words)
         parts += [f"{c.name} ({c.side})" for c in battle.creatures().values() if spot.cell in c.cells()]
@@ -54,8 +58,9 @@ class StatusLine(QStatusBar):
         self.zoom.setText(self._workspace.words("status-zoom", pixels=round(pixels)))
 
 
-def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
-    """What a cell is, in a few words each: name, ground, height, water, light, decks, volumes."""
+def describe_cell(field: Field, cell: Cell, words: Words, carried: Sequence[Light] = ()) -> list[str]:
+    """What a cell is, in a few words each: name, ground, height, water, light (the carried ones too), decks,
+    volumes."""
     parts = [cell_name(cell), words(f"option-{field.material(cell).name.lower()}")]
     parts.append(words("status-height", feet=feet(field.elevation(cell)).replace("-", "−")))
     water = int(field.ground.water[cell[1], cell[0]])
@@ -66,7 +71,8 @@ def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
         parts.append(words("status-standing", feet=feet(standing)))
     light = LightLevel(int(field.ground.light[cell[1], cell[0]]))
     if light != LightLevel.BRIGHT:
-        parts.append(words(f"option-{light.name.lower()}"))
+        shone_on = light == LightLevel.DARK and is_lit(field, Place(*cell), carried)
+        parts.append(words("status-lit" if shone_on else f"option-{light.name.lower()}"))
     return parts + describe_things(field, cell, words)
 
 

@@ -47,6 +47,7 @@ class Token:
     badges: tuple[str, ...]
     share: float | None
     bounds: tuple[float, float, float, float]
+    seated: bool = False
 
     @staticmethod
     def of(
@@ -64,7 +65,7 @@ class Token:
         radius = half * (0.76 if not shift else 0.56)
         x, y = place.column + half, place.row + half
         if posture.mounted:
-            radius, y = half * 0.46, y - half * 0.42
+            radius, y = half * 0.52, y - half * 0.84
         if shift:
             aside, upward = _CROWD[(shift - 1) % len(_CROWD)]
             x, y = x + aside, y + upward
@@ -88,6 +89,7 @@ class Token:
             badges,
             share,
             (x - reach, y - reach, x + reach, y + reach),
+            posture.mounted,
         )
 
     def extent(self) -> QRectF:
@@ -269,8 +271,10 @@ def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]
         )
     ]
     foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
+    if token.seated:
+        foot = at.y() - token.radius - 0.12
     labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
-    if token.lifted:
+    if token.lifted and not token.seated:
         text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
         labels.append(Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True))
     return labels

@@ -148,6 +148,7 @@ table-add = Add a row
 table-remove = Remove the row
 
 # Status line
+status-lit = in the light of a source
 status-height = height { $feet } ft
 status-water = water { $feet } ft deep
 status-standing = standing width { $feet } ft

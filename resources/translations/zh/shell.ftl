@@ -148,6 +148,7 @@ table-add = 添加一行
 table-remove = 删除该行
 
 # Status line
+status-lit = 被光源照亮
 status-height = 高度 { $feet } 英尺
 status-water = 水深 { $feet } 英尺
 status-standing = 立足宽度 { $feet } 英尺
