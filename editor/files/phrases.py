@@ -14,7 +14,7 @@ MINUS = "−"
 _OPEN, _MIDDLE, _CLOSE = "\ue000", "\ue001", "\ue002"
 _MARKED = re.compile(f"{_OPEN}([^{_MIDDLE}]*){_MIDDLE}([^{_CLOSE}]*){_CLOSE}")
 RULE = re.compile(r"^[A-Z]{1,2}(\d+(\.\d+)*|\.[a-z-]+)$")
-_LOOKUPS = ("weapon", "spell", "talent", "state", "band", "source", "word")
+_LOOKUPS = ("weapon", "attack", "spell", "height", "talent", "state", "band", "source", "word")
 LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
 """Values of these names are hundredths of a foot."""
 OWN_WORDS = frozenset({"side", "thing", "name"})
@@ -116,7 +116,7 @@ class Phrases:
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))
-        if kind in OWN_WORDS:
+        if kind in OWN_WORDS or key.isdigit():
             return key
         if re.fullmatch(r"[a-z0-9]+([_-][a-z0-9]+)*", key):
             self.missing.add(f"{kind}-{key}")

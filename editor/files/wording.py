@@ -2,7 +2,7 @@
 what a language does not have is written plainly and kept in `missing`, which tests hold to be empty.
 
 Message keys: `check-<what>` (the name of a check or roll), `band-<name>`, `source-<key>`, `note-<what>`,
-`act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `turn-<what>`,
+`refusal-<why>`, `act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `turn-<what>`,
 `state-<key>`, `change-<field>`, `end-<what>`. Words among the values are looked up as `<value's name>-<word>`, then
 as `weapon-`, `state-`, `band-`, `source-` and `word-`.
 """
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from editor.field.grid import DIRECTION_NAMES
+from editor.field.grid import DIRECTION_NAMES, feet
 from editor.files.phrases import MINUS, RULE, Phrases, Piece, Text, is_cell, number, plain, signed
 from editor.rules.decision import Option
 from editor.rules.modifier import Line
@@ -32,7 +32,7 @@ from editor.rules.trace import (
     TurnEvent,
 )
 
-_OPTION = re.compile(r"^([^>@+^]+)(?:>([^@+^]+))?(?:@(\*|[\d,]+))?(?:\+([^^]+))?(?:\^(\d+))?$")
+_OPTION = re.compile(r"^([^>@+^~]+)(?:>([^@+^~]+))?(?:@(\*|[\d,]+))?(?:\+([^^~]+))?(?:\^(\d+))?(?:~(\d+))?$")
 
 
 _SMALL_CHANGES = frozenset({"facing", "standoff", "charged", "food", "water", "items"})
@@ -306,13 +306,15 @@ class Teller(Phrases):
         if isinstance(option, Option):
             at: Any = option.place
             action, target, item, facing = option.action, option.target, option.item, option.facing
+            height = option.height
         else:
-            action, target, at, item, facing = _read_option(option)
+            action, target, at, item, facing, height = _read_option(option)
         values: dict[str, Any] = {
             "target": self.creature(target) if target else self.words("word-nobody"),
             "cell": self.words("word-somewhere") if at is None or at == "*" else self.cell(at),
             "item": self.word("weapon", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
+            "height": feet(height) if height is not None else self.words("word-nothing"),
         }
         if self.words.has(f"option-{action}"):
             return self.say(f"option-{action}", values)
@@ -322,6 +324,10 @@ class Teller(Phrases):
         parts += [values["item"]] if item else []
         parts += [values["facing"]] if facing is not None else []
         return self.say(f"option-of-{len(parts)}", {f"part{i}": part for i, part in enumerate(parts)})
+
+    def refusal(self, why: str, params: Mapping[str, Any]) -> str:
+        """Why something cannot be done."""
+        return plain(self.keyed("refusal", why, self.values_of(params)))
 
     def player(self, by: str) -> str:
         """Who plays or chose: a person, a policy."""
@@ -395,7 +401,9 @@ class Teller(Phrases):
             return self.words("word-nothing")
         if field in ("place", "cell") and is_cell(value):
             return self.cell(value)
-        if field == "facing":
+        if field == "face" and value < 0:
+            return self.words("word-nothing")
+        if field in ("facing", "face"):
             return self.words(f"facing-{DIRECTION_NAMES[value % 8]}")
         if field == "player":
             return self.player(value)
@@ -426,10 +434,10 @@ def _only_shorter(event: ChangeEvent) -> bool:
     return event.field == "effects" and keys_of(event.before) == keys_of(event.after)
 
 
-def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None]:
+def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None, int | None]:
     match = _OPTION.match(key)
     if match is None:
-        return key, None, None, None, None
-    action, target, at, item, facing = match.groups()
+        return key, None, None, None, None, None
+    action, target, at, item, facing, height = match.groups()
     place = at if at in (None, "*") else tuple(int(part) for part in at.split(","))
-    return action, target, place, item, int(facing) if facing else None
+    return action, target, place, item, int(facing) if facing else None, int(height) if height else None

@@ -75,6 +75,10 @@ class Ruleset(ABC):
     modifier_policy: Policy = ADD_UP
     loose: Mapping[str, Loose] = {}
     """What can lie about on the map, by name, in the order of the palette."""
+    names_creature: tuple[str, ...] = ()
+    """Fields of its conditions that hold the id of another creature, "" for none."""
+    rides_by: str = ""
+    """The one of them that names the mount."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 
@@ -153,6 +157,10 @@ class Ruleset(ABC):
     def posture(self, creature: Creature) -> Posture | None:
         """How a creature is held where it is; None for one that stands on its own feet."""
         return None
+
+    def can_carry(self, mount: Creature) -> bool:
+        """Whether a creature can be ridden."""
+        return False
 
     def carried_lights(self, creatures: Iterable[Creature], readings: Mapping[str, Any]) -> Sequence[Light]:
         """The light sources that some creatures carry, where they are; `readings` are all of the ruleset's."""

@@ -72,6 +72,8 @@ class Underground(Ruleset):
     condition_type = Condition
     readings = READINGS
     rules = RULES
+    names_creature = ("riding", "clings", "hangs_from", "holds")
+    rides_by = "riding"
     loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}
     unplayable = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play
@@ -168,6 +170,9 @@ class Underground(Ruleset):
         if condition.hangs_from:
             return Posture(creature.facing)
         return Posture(condition.face) if condition.face >= 0 else None
+
+    def can_carry(self, mount: Creature) -> bool:
+        return bool(mount.sheet.mount != "none")
 
     def carried_lights(self, creatures: Iterable[Creature], readings: Mapping[str, Any]) -> Sequence[Light]:
         return self.play.carried_lights(creatures, readings)

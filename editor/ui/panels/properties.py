@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from editor.field.creature import Creature
 from editor.field.edges import Face
 from editor.field.grid import cell_name
+from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import dictionary_of
 from editor.ui.forms import Form
+from editor.ui.mounting import choices_of, seated
 from editor.ui.workspace import Workspace
 
 _HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states"}
@@ -78,7 +80,7 @@ class PropertiesPanel(QScrollArea):
     def _signature(self) -> object:
         """What decides which forms there are."""
         kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
-        return kinds, type(self._thing()), self._workspace.selection.thing
+        return kinds, self._choices(), type(self._thing()), self._workspace.selection.thing
 
     def _creatures(self) -> list[Creature]:
         creatures = self._workspace.document.encounter.creatures
@@ -101,6 +103,11 @@ class PropertiesPanel(QScrollArea):
                 self._heading(words(f"properties-{part}"))
                 self._add_form(part, kinds.pop())
 
+    def _choices(self) -> dict[str, list[tuple[str, str]]]:
+        """Whom the conditions of the selected creatures may name."""
+        encounter, creatures = self._workspace.document.encounter, self._creatures()
+        return choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words) if creatures else {}
+
     def _title_of(self, creatures: list[Creature]) -> str:
         """One creature by its name and where it stands; several by how many they are."""
         words, one = self._workspace.words, creatures[0]
@@ -119,7 +126,9 @@ class PropertiesPanel(QScrollArea):
             self._say(self._workspace.words("volume-content", n=content))
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
-        form = Form(kind, self._workspace.words, leave_out=_HIDDEN)
+        form = Form(
+            kind, self._workspace.words, leave_out=_HIDDEN, choices=self._choices() if part == "condition" else {}
+        )
         form.edited.connect(lambda name, value: self._edit(part, name, value))
         self._forms.append((part, form))
         self._layout.addWidget(form)
@@ -133,7 +142,15 @@ class PropertiesPanel(QScrollArea):
                 assert thing is not None
                 edit.put(thing.which, {thing.key: msgspec.structs.replace(self._thing(), **{name: value})})
             else:
-                edit.put("creatures", {c.id: _changed(c, part, name, value) for c in self._creatures()})
+                edit.put("creatures", {c.id: self._changed(c, part, name, value) for c in self._creatures()})
+
+    def _changed(self, creature: Creature, part: str, name: str, value: object) -> Creature:
+        """A creature with one value changed; a rider goes to its mount, or off it."""
+        changed, encounter = _changed(creature, part, name, value), self._workspace.document.encounter
+        ruleset = ruleset_of(encounter)
+        if ruleset is None or part != "condition" or name != ruleset.rides_by:
+            return changed
+        return seated(encounter.field, encounter.creatures, changed, encounter.creatures.get(str(value)))
 
     def _nothing(self) -> str:
         cells = self._workspace.selection.cells

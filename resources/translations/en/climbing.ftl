@@ -52,6 +52,21 @@ act-keep-hold = Keep the hold
 act-release = Release
 act-break-free = Break free
 
+option-climb-up = Climb up to { $height } ft at { $cell } ({ $facing })
+option-climb-down = Climb down to { $height } ft at { $cell } ({ $facing })
+option-climb-along = Climb along to { $cell }, { $height } ft up ({ $facing })
+
+field-face = Surface climbed, towards
+field-hangs_from = Hangs from
+field-holds = Holds fast
+field-breath = Rounds of air
+change-face = { $target } holds on to the surface on its { $after } side
+change-face-none = { $target } no longer holds on to the surface
+change-hangs_from = { $target } hangs from { $after }
+change-hangs_from-none = { $target } hangs from nobody any more
+change-holds = { $target } holds { $after } fast
+change-holds-none = { $target } holds nobody any more
+
 ## What happened
 event-climb-up = { $actor } climbs up
 event-climb-down = { $actor } climbs down

@@ -99,6 +99,10 @@ note-mount-dragged-down = { $target } is pulled down with its rider { $actor }
 note-on-stakes = { $target } runs on the stakes
 note-on-wire = { $target } runs into the wire
 
+refusal-mount-unfit = { $target } is no war mount: nobody can fight from its back.
+refusal-mount-untrained = { $target } is not trained for war: nobody can fight from its back.
+refusal-mount-dark = { $target } needs light and will not go.
+
 ## States
 state-asleep = asleep
 state-webbed = held fast
@@ -191,3 +195,4 @@ trait-needs_light = needs light
 attack-beak = beak
 attack-hoof = hoof
 attack-horn = horn
+attack-seize = grip

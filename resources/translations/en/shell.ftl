@@ -326,6 +326,7 @@ unit-cells = { $n ->
     [one] cell
    *[other] cells
 }
+direction-none = none
 direction-N = north
 direction-NE = north-east
 direction-E = east

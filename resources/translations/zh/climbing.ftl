@@ -1,3 +1,18 @@
+option-climb-up = 在 { $cell } 处攀升至 { $height } 英尺（{ $facing }）
+option-climb-down = 在 { $cell } 处攀下至 { $height } 英尺（{ $facing }）
+option-climb-along = 横移至 { $cell }，高 { $height } 英尺（{ $facing }）
+
+field-face = 所攀表面朝向
+field-hangs_from = 悬挂于
+field-holds = 抓住
+field-breath = 余气轮数
+change-face = { $target } 抓住{ $after }侧的表面
+change-face-none = { $target } 不再抓着表面
+change-hangs_from = { $target } 悬挂在 { $after } 身上
+change-hangs_from-none = { $target } 不再悬挂于人
+change-holds = { $target } 抓住 { $after }
+change-holds-none = { $target } 不再抓着谁
+
 ## Kinds of checks and rolls: climbing, grabs, water
 check-climb-check = 攀爬检定
 check-hold-check = 抵抗抓取的敏捷检定

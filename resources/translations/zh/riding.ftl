@@ -99,6 +99,10 @@ note-mount-dragged-down = { $target } 与骑手 { $actor } 一同被拉倒
 note-on-stakes = { $target } 冲上尖桩
 note-on-wire = { $target } 绊上绳索
 
+refusal-mount-unfit = { $target } 不是战骑：无法在其背上作战。
+refusal-mount-untrained = { $target } 未受战斗训练：无法在其背上作战。
+refusal-mount-dark = { $target } 需要光亮，不肯前进。
+
 ## States
 state-asleep = 昏睡
 state-webbed = 被缠住
@@ -191,3 +195,4 @@ trait-needs_light = 需要光线
 attack-beak = 喙
 attack-hoof = 蹄
 attack-horn = 角
+attack-seize = 抓扯

@@ -319,6 +319,7 @@ unit-inch = 寸
 unit-cells = { $n ->
    *[other] 格
 }
+direction-none = 无
 direction-N = 北
 direction-NE = 东北
 direction-E = 东
