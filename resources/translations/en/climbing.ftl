@@ -73,7 +73,7 @@ event-climb-down = { $actor } climbs down
 event-climb-along = { $actor } climbs along the face
 event-step-off = { $actor } climbs over the top
 event-boulder = { $actor } rolls a boulder
-event-grab = { $actor } grabs at { $target } in falling
+event-grab = { $actor } grabs at { $target } in falling ({ $why })
 event-climb-back = { $actor } tries to climb back
 event-pull-under = { $actor } tries to pull { $target } under
 event-keep-hold = { $actor } holds { $target } fast
@@ -84,6 +84,10 @@ note-no-grab-hanger = { $actor } cannot grab { $target }, who hangs from somebod
 note-drowns = { $actor } drowns
 note-no-room = { $actor } has no room: the passage is { $width } ft wide, the weapon takes { $takes } ft
 note-no-room-beside = { $actor } has no room beside its comrades: the passage is { $width } ft wide, the weapon takes { $takes } ft
+
+why-narrow = narrow place
+why-short-weapon = short weapon
+why-grappling = grappling
 
 ## Why somebody cannot fight with what it has in hand
 refusal-needs-two-hands = One hand has to hold on, and { $item } takes two.

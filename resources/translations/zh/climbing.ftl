@@ -73,7 +73,7 @@ event-climb-down = { $actor } 向下攀爬
 event-climb-along = { $actor } 沿面横爬
 event-step-off = { $actor } 翻上顶端
 event-boulder = { $actor } 滚下巨石
-event-grab = { $actor } 坠落中抓向 { $target }
+event-grab = { $actor } 坠落中抓向 { $target }（{ $why }）
 event-climb-back = { $actor } 试图爬回
 event-pull-under = { $actor } 试图把 { $target } 拖入水下
 event-keep-hold = { $actor } 抓紧 { $target }
@@ -84,6 +84,10 @@ note-no-grab-hanger = { $actor } 无法抓住悬挂着的 { $target }
 note-drowns = { $actor } 溺死
 note-no-room = { $actor } 施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
 note-no-room-beside = { $actor } 在同伴身旁施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
+
+why-narrow = 地方狭窄
+why-short-weapon = 短武器
+why-grappling = 擒抱中
 
 ## Why somebody cannot fight with what it has in hand
 refusal-needs-two-hands = 一只手必须抓住，而 { $item } 要用双手。
