@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -25,6 +26,7 @@ from editor.rules.underground.actions import (
     reach_with,
     where_free,
 )
+from editor.rules.underground.actions import refusal as weapon_refusal
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
@@ -50,6 +52,16 @@ def refusal(referee: Referee, mount: Creature) -> str:
     if NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse":
         return "" if is_lit(referee, mount.place) else "dark"
     return ""
+
+
+def refused(referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
+    """Why a creature cannot fight where it is: for the sake of its mount, or with what it has in hand."""
+    mount = mount_of(referee, creature)
+    why = refusal(referee, mount) if mount is not None else ""
+    if mount is not None and why:
+        return f"mount-{why}", {"target": mount.id}
+    found = weapon_refusal(referee, creature)
+    return (found.why, found.params) if found is not None else None
 
 
 def is_stuck(mount: Creature) -> bool:

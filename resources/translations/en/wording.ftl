@@ -3,6 +3,9 @@
 heading = { $actor }: { $name }
 heading-on = { $actor } → { $target }: { $name }
 choice-action = What does { $actor } do?
+choice-grab = { $actor } falls: at whom does it grab?
+choice-pull-down = Does { $actor } join in pulling down?
+choice-free-attack = Whom does { $actor } attack for free?
 choice-other = { $actor } has to decide
 line-round = Round { $round }
 line-check = { $heading } – { $band } ({ $total } { $sign } { $against }; { $band } { $chance })

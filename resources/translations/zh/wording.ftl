@@ -3,6 +3,9 @@
 heading = { $actor }：{ $name }
 heading-on = { $actor } → { $target }：{ $name }
 choice-action = { $actor } 要做什么？
+choice-grab = { $actor } 坠落：抓向谁？
+choice-pull-down = { $actor } 是否一同拉扯？
+choice-free-attack = { $actor } 的无偿攻击打谁？
 choice-other = { $actor } 需要作出决定
 line-round = 第 { $round } 轮
 line-check = { $heading }——{ $band }（{ $total } { $sign } { $against }，{ $band } { $chance }）
