@@ -18,7 +18,8 @@ from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.rules.trace import ChangeEvent, CheckEvent, Event, to_json_line
 
 FILES = {file.name.split(".")[0]: file for file in sorted(data_folder("maps").glob("*.encounter.json"))}
-MAPS = {name: file for name, file in FILES.items() if read_encounter(file).encounter.ruleset == "underground"}
+# duels end otherwise than fights and have tests of their own (tests/rules/mageduel)
+MAPS = {name: file for name, file in FILES.items() if read_encounter(file).encounter.ruleset != "mageduel"}
 
 # what each map is there for: rules that its battle must bring into play
 SHOWS = {

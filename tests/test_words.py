@@ -24,7 +24,7 @@ FAMILIES: tuple[str, ...] = (
     "cli-divergence-",  # DivergenceError: the key comes from the driver
     *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
     *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
-    *("spell-", "talent-", "type-", "part-", "attribute-", "thing-", "word-"),  # values of events
+    *("spell-", "talent-", "type-", "part-", "attribute-", "thing-", "word-", "why-"),  # values of events
     *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
     *("reading-", "step-"),  # house rules; steps of the undo history
     *("refusal-", "spell-", "height-"),  # why not; items and heights of options

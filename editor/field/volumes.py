@@ -33,7 +33,7 @@ class Volume(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     rounds: Annotated[int, Meta(ge=0, le=10_000)] = 0
     effect: GasEffect = "none"
-    wind: Annotated[int, Meta(ge=-1, le=7)] = -1
+    wind: Annotated[int, Meta(ge=-1, le=7, extra={"unit": "facing"})] = -1
 
     def holds(self, column: int, row: int, height: int) -> bool:
         """Whether the point at that absolute height above a cell lies in the volume (floor in, top out)."""

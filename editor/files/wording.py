@@ -2,7 +2,7 @@
 what a language does not have is written plainly and kept in `missing`, which tests hold to be empty.
 
 Message keys: `check-<what>` (the name of a check or roll), `band-<name>`, `source-<key>`, `note-<what>`,
-`act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`, `refusal-<why>`,
+`refusal-<why>`, `act-<what>` (an action by itself) and `event-<what>` (that it happened), `choice-<what>`,
 `turn-<what>`, `state-<key>`, `change-<field>`, `end-<what>`. Words among the values are looked up as
 `<value's name>-<word>`, then as `weapon-`, `state-`, `band-`, `source-` and `word-`.
 """

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
+from editor.field.field import Light
+from editor.field.grid import Cell
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
@@ -43,6 +45,21 @@ class Loose(NamedTuple):
     params: Mapping[str, Any] = {}
 
 
+class Posture(NamedTuple):
+    """How a creature is held where it is: `towards` is the facing of the wall or edge that it holds on to, -1 for
+    none; `mounted`: it sits on another one in its place."""
+
+    towards: int = -1
+    mounted: bool = False
+
+
+class Abreast(NamedTuple):
+    """Those of one side who share the width of a narrow passage: its cells, and of each whether it has room."""
+
+    cells: Sequence[Cell]
+    room: Mapping[str, bool]
+
+
 class Offer(NamedTuple):
     """What a creature can do now."""
 
@@ -61,6 +78,10 @@ class Ruleset(ABC):
     modifier_policy: Policy = ADD_UP
     loose: Mapping[str, Loose] = {}
     """What can lie about on the map, by name, in the order of the palette."""
+    names_creature: tuple[str, ...] = ()
+    """Fields of its conditions that hold the id of another creature, "" for none."""
+    rides_by: str = ""
+    """The one of them that names the mount."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 
@@ -144,6 +165,32 @@ class Ruleset(ABC):
         """Why a creature acts when it does: a message's key and its values beside the roll for initiative, which the
         trace has. An empty key where the ruleset has nothing to say."""
         return "", {}
+
+    def posture(self, creature: Creature) -> Posture | None:
+        """How a creature is held where it is; None for one that stands on its own feet."""
+        return None
+
+    def can_carry(self, mount: Creature) -> bool:
+        """Whether a creature can be ridden."""
+        return False
+
+    def carried_lights(self, creatures: Iterable[Creature], readings: Mapping[str, Any]) -> Sequence[Light]:
+        """The light sources that some creatures carry, where they are; `readings` are all of the ruleset's."""
+        return ()
+
+    def dark_sight(self, creature: Creature) -> int | None:
+        """How far a creature sees where there is no light, in hundredths of a foot; None where the ruleset does not
+        ask for light."""
+        return None
+
+    def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
+        """Why a creature whose turn it is cannot fight: the end of a message key (`refusal-…`) and its values; None
+        where nothing keeps it from it."""
+        return None
+
+    def front(self, referee: Referee, creature: Creature) -> Abreast | None:
+        """Those who stand abreast with a creature in a narrow passage; None where there is room for all."""
+        return None
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""

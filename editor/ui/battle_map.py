@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
 
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Cell, Place
+from editor.field.light import light_map
 from editor.field.sight import visible_cells
 from editor.rules.decision import Decision, Option
+from editor.rules.ruleset import Abreast
 from editor.rules.trace import ChangeEvent, CheckEvent, Event
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.spot import Spot
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
 
 GREY_KEY = Qt.Key.Key_G
 """Greys what the selected creature cannot see."""
+FRONT_KEY = Qt.Key.Key_F
+"""Shows who stands abreast with the selected creature in its passage."""
 
 
 class BattleMap:
@@ -31,9 +37,11 @@ class BattleMap:
     def __init__(self, battle: BattleMode) -> None:
         self.battle = battle
         self.greying = False
+        self.fronting = False
         self._shown: tuple[MapView, Field, int] | None = None
         self.tool = BattleTool(self)
         battle.workspace.selection.changed.connect(self._grey)
+        battle.workspace.selection.changed.connect(self._front)
 
     @property
     def view(self) -> MapView | None:
@@ -82,6 +90,7 @@ class BattleMap:
         view.set_creatures(creatures, badges, health)
         self._show_decision()
         self._grey()
+        self._front()
         if since is None:
             view.map.creatures.finish_motion()
         if since is not None and since < session.cursor:
@@ -157,7 +166,57 @@ class BattleMap:
         if not self.greying or watcher is None or session is None:
             self.view.grey_out(None)
         else:
-            self.view.grey_out(visible_cells(session.state.field, watcher))
+            self.view.grey_out(self._seen_by(watcher, session.state.field, session.ruleset.dark_sight(watcher)))
+
+    def _seen_by(self, watcher: Creature, field: Field, dark_sight: int | None) -> NDArray[np.bool_]:
+        """The cells in its line of sight that are lit, or near enough to be seen in the dark; next to it all of
+        them. `dark_sight` None: light does not matter."""
+        assert self.view is not None
+        seen = visible_cells(field, watcher)
+        if dark_sight is None:
+            return seen
+        half = (watcher.footprint - 1) / 2
+        rows, columns = np.ogrid[: field.height, : field.width]
+        away = np.hypot(columns - watcher.place.column - half, rows - watcher.place.row - half) * field.cell_size
+        near = away <= max(dark_sight, (1.5 + half) * field.cell_size)
+        known: NDArray[np.bool_] = seen & (near | (light_map(field, self.view.carried_lights) > 0))
+        return known
+
+    # -- the front in a passage ----------------------------------------------------------------------------------
+
+    def toggle_front(self) -> None:
+        """Show who stands abreast with the selected creature, or no longer."""
+        self.fronting = not self.fronting
+        self._front()
+        if self.fronting:
+            self.battle.said.emit(self._front_in_words())
+
+    def _abreast(self) -> Abreast | None:
+        watcher, session = self.watcher(), self.battle.session
+        if not self.fronting or watcher is None or session is None:
+            return None
+        return session.ruleset.front(session.referee, watcher)
+
+    def _front(self) -> None:
+        """Light the passage's width and ring those who have room in it."""
+        if self.view is None or not self.battle.on:
+            return
+        line = self._abreast()
+        self.view.light_up(line.cells if line is not None else (), "front")
+        ids = [key for key, has_room in line.room.items() if has_room] if line is not None else []
+        self.view.light_up_creatures(ids, "path")
+
+    def _front_in_words(self) -> str:
+        words, line, watcher = self.battle.words, self._abreast(), self.watcher()
+        if watcher is None:
+            return words("battle-select-for-front")
+        if line is None:
+            return words("battle-front-open", name=watcher.name)
+        stop, names = words("list-separator"), self.battle.creatures()
+        fit = [names[key].name for key, has_room in line.room.items() if has_room]
+        not_fit = [names[key].name for key, has_room in line.room.items() if not has_room]
+        text = words("battle-front", count=len(fit), names=stop.join(fit))
+        return text + (words("battle-front-without", names=stop.join(not_fit)) if not_fit else "")
 
     def show_link(self, link: str | None) -> None:
         """Show on the map what a link speaks of; None: nothing."""
@@ -228,6 +287,9 @@ class BattleTool:
         """Keys of the map in battle."""
         if event.key() == GREY_KEY and not event.modifiers():
             self._board.toggle_grey()
+            return True
+        if event.key() == FRONT_KEY and not event.modifiers():
+            self._board.toggle_front()
             return True
         return False
 

@@ -192,6 +192,14 @@ class BattleMode(QObject):
             return []
         return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in self.creatures()]
 
+    def refusal(self) -> str:
+        """Why the creature that has to decide about its turn cannot fight; empty where nothing keeps it from it."""
+        decision = self.decision
+        if self.session is None or decision is None or decision.what != "action":
+            return ""
+        found = self.session.ruleset.refused(self.session.referee, self.session.state.creatures[decision.actor])
+        return self.teller.refusal(*found) if found is not None else ""
+
     # -- moving --------------------------------------------------------------------------------------------------
 
     def step(self, unit: Unit) -> None:

@@ -6,7 +6,7 @@ the metadata's description is its tooltip. A value of a Literal is `option-<valu
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -44,7 +44,8 @@ _WIDE = 1_000_000
 class Form(QWidget):
     """The fields of a struct type. `edited(name, value)` follows each change by the user; the caller carries it out
     and shows the new values. Across: one line, for the options of a tool. With a `prefix` the messages of a field are
-    `<prefix>-<field>` with its help and its values as attributes."""
+    `<prefix>-<field>` with its help and its values as attributes. `choices`: (value, text) for fields whose values
+    hang on what is open."""
 
     edited = Signal(str, object)
 
@@ -56,6 +57,7 @@ class Form(QWidget):
         leave_out: Collection[str] = (),
         across: bool = False,
         prefix: str = "",
+        choices: Mapping[str, Sequence[tuple[Any, str]]] = {},
     ) -> None:
         super().__init__()
         self.edits: dict[str, FieldEdit] = {}
@@ -68,7 +70,10 @@ class Form(QWidget):
             if field.name in leave_out:
                 continue
             name = f"{prefix}-{field.encode_name}" if prefix else field.name
-            edit = edit_for(field.type, name, words, hint=hints[field.name])
+            if field.name in choices:
+                edit: FieldEdit | None = ChoiceEdit(choices[field.name])
+            else:
+                edit = edit_for(field.type, name, words, hint=hints[field.name])
             if edit is None:
                 continue
             label, help_ = label_of(kind, field, words, prefix)
@@ -242,7 +247,8 @@ def option(name: str, value: str, words: Words) -> str:
 
 def _number(kind: inspect.IntType, words: Words, unit: str) -> FieldEdit:
     if unit == "facing":
-        return ChoiceEdit([(i, words(f"direction-{side}")) for i, side in enumerate(DIRECTION_NAMES)])
+        still = [(-1, words("direction-none"))] if kind.ge is not None and kind.ge < 0 else []
+        return ChoiceEdit(still + [(i, words(f"direction-{side}")) for i, side in enumerate(DIRECTION_NAMES)])
     low, high = kind.ge if kind.ge is not None else -_WIDE, kind.le if kind.le is not None else _WIDE
     return NumberEdit(
         int(low), int(high), scale=FOOT if unit == "ft" else 1, unit=lambda n: unit_text(unit, n, words)

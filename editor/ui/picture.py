@@ -71,6 +71,7 @@ def render_picture(
     scene = MapScene(words, theme, keeper)
     try:
         scene.show_encounter(encounter)
+        scene.relight()
         if kind == ".png":
             _png(scene, path, size, cell)
         else:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QLabel, QStatusBar
 
 from editor.field.creature import Creature
-from editor.field.field import Field
+from editor.field.field import Field, Light
 from editor.field.grid import Cell, Place, cell_name, cells_of_edge, feet
 from editor.field.ground import LightLevel, Material
 from editor.field.light import is_lit
@@ -50,11 +52,13 @@ class StatusLine(QStatusBar):
         if spot is None or not field.inside(spot.cell):
             self.where.clear()
             return
-        parts = describe_cell(field, spot.cell, words)
+        view = self._workspace.view
+        carried = view.carried_lights if view is not None else ()
+        parts = describe_cell(field, spot.cell, words, carried)
         if spot.edge_distance < _NEAR:
             parts += describe_edge(field, spot, words)
         if battle.session is not None:
-            parts += describe_sight(field, spot.cell, battle.map.watcher(), words)
+            parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
         parts += [f"{c.name} ({c.side})" for c in battle.creatures().values() if spot.cell in c.cells()]
         self.where.setText("  ·  ".join(parts))
 
@@ -68,8 +72,9 @@ class StatusLine(QStatusBar):
         self.zoom.setText(self._workspace.words("status-zoom", pixels=round(pixels)))
 
 
-def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
-    """What a cell is, in a few words each: name, ground, height, water, light, decks, volumes."""
+def describe_cell(field: Field, cell: Cell, words: Words, carried: Sequence[Light] = ()) -> list[str]:
+    """What a cell is, in a few words each: name, ground, height, water, light (the carried ones too), decks,
+    volumes."""
     parts = [cell_name(cell), words(f"option-{field.material(cell).name.lower()}")]
     parts.append(words("status-height", feet=feet(field.elevation(cell)).replace("-", "−")))
     water = int(field.ground.water[cell[1], cell[0]])
@@ -83,7 +88,8 @@ def describe_cell(field: Field, cell: Cell, words: Words) -> list[str]:
         parts.append(words("status-standing", feet=feet(standing)))
     light = LightLevel(int(field.ground.light[cell[1], cell[0]]))
     if light != LightLevel.BRIGHT:
-        parts.append(words(f"option-{light.name.lower()}"))
+        shone_on = light == LightLevel.DARK and is_lit(field, Place(*cell), carried)
+        parts.append(words("status-shone-on" if shone_on else f"option-{light.name.lower()}"))
     return parts + describe_things(field, cell, words)
 
 
@@ -104,12 +110,14 @@ def describe_things(field: Field, cell: Cell, words: Words) -> list[str]:
     return parts
 
 
-def describe_sight(field: Field, cell: Cell, watcher: Creature | None, words: Words) -> list[str]:
+def describe_sight(
+    field: Field, cell: Cell, watcher: Creature | None, words: Words, carried: Sequence[Light] = ()
+) -> list[str]:
     """Whether the ground of a cell is lit, and whether a creature has the cell (its ground or a deck) in its line of
     sight. Solid rock has no floor to light or to see."""
     if field.material(cell) == Material.ROCK:
         return []
-    parts = [words("status-lit" if is_lit(field, Place(cell[0], cell[1], 0)) else "status-unlit")]
+    parts = [words("status-lit" if is_lit(field, Place(cell[0], cell[1], 0), carried) else "status-unlit")]
     if watcher is not None:
         seen = any(sees_place(field, watcher, place) for place in field.levels(cell))
         parts.append(words("status-seen" if seen else "status-unseen", name=watcher.name))

@@ -9,16 +9,18 @@ import pytest
 
 from editor.battle.session import Session
 from editor.field.edges import Barrier
-from editor.field.grid import Edge
+from editor.field.grid import Edge, Place
+from editor.files.native import read_encounter
 from editor.files.phrases import Piece, plain
 from editor.files.wording import Teller
 from editor.rules.adnd.sheet import Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.encounter import Encounter
 from editor.rules.modifier import Line
-from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, Die, Event, NoteEvent
+from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, ChoiceEvent, Die, Event, NoteEvent
 from editor.words import LANGUAGES, Words
 from tests.rules.underground.make import fighter, ledge
+from tests.test_content import MAPS, SHOWS
 from tests.ui.battle.skirmish import SKIRMISH, encounter, toy_words
 
 BITE = (NaturalAttack("Bite", "1d6"),)
@@ -149,6 +151,15 @@ def test_options_as_they_stand_in_trace_and_decision() -> None:
     assert plain(teller.option_text("toy-move@*")) == "Walk to a place"
 
 
+def test_heights_stand_in_options() -> None:
+    climb = Option("climb-up", place=Place(10, 8, 0), facing=0, height=1250)
+    for option in (climb, climb.key):
+        assert plain(told().option_text(option)) == "Climb up to 12.5 ft at K9 (north)"
+        assert plain(told("zh").option_text(option)) == "在 K9 处攀升至 12.5 英尺（北）"
+    assert plain(told().option_text("fly-at+low")) == "Fly higher or lower: low"
+    assert plain(told().option_text("cast>brom+lightning_bolt")) == "Cast: Brom, lightning bolt"
+
+
 def test_a_key_without_message_is_told_plainly_and_kept() -> None:
     teller = told()
     assert teller.line(NoteEvent(id=1, parent=None, what="never-heard_of")) == "never heard of"
@@ -221,6 +232,40 @@ def test_battles_under_the_ground_have_no_raw_key(language: str) -> None:
     assert len(kinds) >= 8
     raw = re.compile(r"[a-z]_[a-z]|[\ue000-\ue002]|\{|\}")
     assert [text for text in texts if raw.search(text) or not text] == []
+
+
+CHAPTER_MAPS = tuple(
+    name for name, rules in SHOWS.items() if any(rule.startswith("U") for rule in rules) and name != "great-cavern"
+)
+
+
+@pytest.mark.parametrize("name", CHAPTER_MAPS)
+def test_random_battles_on_the_maps_have_no_raw_key(name: str) -> None:
+    """What happens, what is offered, what is refused and what is asked, in both languages."""
+    encounter_ = read_encounter(MAPS[name]).encounter
+    for creature in encounter_.creatures.values():
+        creature.player = "random"
+    session = Session(encounter_)
+    names = {key: creature.name for key, creature in encounter_.creatures.items()}
+    tellers = [Teller(Words(language), names) for language in LANGUAGES]
+    texts: list[str] = []
+    for turn in range(120):
+        if not session.step("turn"):
+            break
+        for teller in tellers if turn % 8 == 0 else ():
+            texts += offered(session, teller) + refused(session, teller)
+    for teller in tellers:
+        texts += everything(session.events, teller)
+        texts += [teller.question(e.what, e.actor) for e in session.events if isinstance(e, ChoiceEvent) and e.actor]
+        assert teller.missing == set()
+    raw = re.compile(r"[a-z]_[a-z]|[\ue000-\ue002]|\{|\}|[@~^]\d")
+    assert [text for text in texts if raw.search(text) or not text] == []
+
+
+def refused(session: Session, teller: Teller) -> list[str]:
+    """Why whoever cannot fight at the end cannot, worded."""
+    found = [session.ruleset.refused(session.referee, one) for one in session.state.creatures.values()]
+    return [teller.refusal(*why) for why in found if why is not None]
 
 
 def offered(session: Session, teller: Teller) -> list[str]:

@@ -111,7 +111,7 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     pulled: int = 0
     lit: bool = False
     cast: tuple[str, ...] = ()
-    face: Annotated[int, Meta(ge=-1, le=7)] = -1
+    face: Annotated[int, Meta(ge=-1, le=7, extra={"unit": "facing"})] = -1
     footing: Footing = "none"
     hangs_from: str = ""
     holds: str = ""

@@ -45,6 +45,9 @@ UNDERGROUND.play = Play(
     place_in_order=rounds.place_in_order,
     offer=actions.offer,
     perform=actions.perform,
+    refused=mounts.refused,
+    front=fronts.abreast_with,
+    carried_lights=lights.carried,
     problems=problems.problems,
     policies={"sensible": sensible.sensible},
 )

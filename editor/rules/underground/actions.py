@@ -34,11 +34,11 @@ from editor.rules.underground.condition import (
     tend,
 )
 from editor.rules.underground.falling import leap, leaps
-from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
+from editor.rules.underground.ground import Moves, cost_of, gait_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
-from editor.rules.underground.ruleset import UNDERGROUND, Stop
+from editor.rules.underground.ruleset import UNDERGROUND, Gait, Stop
 from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
 
@@ -164,21 +164,23 @@ def _charges(
 ) -> Iterator[Option]:
     farthest = cells + rate(creature) // referee.field.cell_size
     far = [enemy for away, enemy in apart if cells < away <= farthest and is_able(enemy)]
-    others = in_the_way(referee, creature) if far else (set(), set())
+    if not far:
+        return
+    gait = gait_of(referee, creature)
     for enemy in far:
-        run = charge_way(referee, creature, enemy, cells, others)
+        run = charge_way(referee, creature, enemy, cells, gait)
         if run is not None and can_see(referee, creature, enemy):
             yield Option("charge", enemy.id, item=item)
 
 
 def charge_way(
-    referee: Referee, creature: Creature, enemy: Creature, cells: int, others: tuple[set[Place], set[Place]]
+    referee: Referee, creature: Creature, enemy: Creature, cells: int, gait: Gait
 ) -> tuple[tuple[Place, ...], int] | None:
     """The straight run to where the enemy can be struck, with its cost; None where there is none."""
-    run = straight_way(referee, creature, enemy, cells, others)
+    run = straight_way(referee, creature, enemy, cells, gait)
     if run is None or run[1] > rate(creature):
         return None
-    high = abs(referee.field.floor(run[0][-1]) - feet_height(referee.field, enemy))
+    high = abs(referee.field.floor(run[0][-1]) + creature.altitude - feet_height(referee.field, enemy))
     return run if high <= referee.field.cell_size * cells else None
 
 
@@ -293,7 +295,7 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
 
 def _run_up(referee: Referee, creature: Creature, target: Creature, option: Option) -> bool:
     cells = reach_with(referee, melee_arms(creature, option.item))
-    run = charge_way(referee, creature, target, cells, in_the_way(referee, creature))
+    run = charge_way(referee, creature, target, cells, gait_of(referee, creature))
     if run is None:
         return False
     referee.set(creature, "charged", True, rule=A_CHARGE)

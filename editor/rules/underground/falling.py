@@ -10,17 +10,16 @@ from editor.field.field import Field
 from editor.field.grid import Place, turn_between
 from editor.field.ground import Material
 from editor.field.ledges import Drop, behind, drops_around
-from editor.field.path import steps_of
 from editor.rules.check import UNDER_1_20, Trial
 from editor.rules.dice import D20, Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able, is_dead
-from editor.rules.underground.ground import HEADROOM, mover_of
+from editor.rules.underground.condition import FALLEN, add_states, hurt, is_dead
 from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5, U3_6
 from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Falling, Tumble
 from editor.rules.underground.moments import FALLS, LANDED, LEAVES, STRUCK, Struck
+from editor.rules.underground.room import room_by_steps, room_for
 from editor.rules.underground.ruleset import UNDERGROUND
 
 DEEP_ENOUGH = 1000
@@ -178,42 +177,10 @@ def fall_dice(referee: Referee, height: int) -> Dice | None:
 
 def landing_of(referee: Referee, victim: Creature, drop: Drop) -> Place:
     """Where the victim comes to lie: below the edge, or beside whoever stands there already (who is told of)."""
-    place = whole_body(referee.field, victim, drop)
-    below, beside = _room_at(referee, victim, place)
+    below, place = room_for(referee, victim, whole_body(referee.field, victim, drop))
     if below is not None:
         referee.note("lands-on", rule=U2_5, actor=victim.id, target=below)
-    # where nobody can make room, in a shaft say, the two of them share it
-    return beside or place
-
-
-def _room_at(referee: Referee, victim: Creature, place: Place) -> tuple[str | None, Place | None]:
-    """Who stands where a body comes down, and the nearest place from there with room for it (None: nowhere)."""
-    taken = {
-        Place(c, r, other.place.level): other.id
-        for other in referee.creatures.values()
-        if other is not victim and is_able(other) and other.altitude < HEADROOM
-        for c, r in other.cells()
-    }
-    below = _first_in(taken, victim, place)
-    if below is None:
-        return None, place
-    steps = steps_of(referee.field, mover_of(referee.field, victim))
-    seen = [place]
-    for here in seen:
-        for number, _ in steps.steps(steps.number(here)):
-            beside = steps.place(number)
-            if beside not in seen:
-                if _first_in(taken, victim, beside) is None:
-                    return below, beside
-                seen.append(beside)
-    return below, None
-
-
-def _first_in(taken: Mapping[Place, str], victim: Creature, place: Place) -> str | None:
-    """Who stands where a body would lie at a place."""
-    side = range(victim.footprint)
-    cells = (Place(place.column + dc, place.row + dr, place.level) for dr in side for dc in side)
-    return next((taken[cell] for cell in cells if cell in taken), None)
+    return place
 
 
 def whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
@@ -232,7 +199,7 @@ def whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     """Where a creature could leap down to, with the height; not onto others who cannot make room."""
     drops = drops_by(referee.field, creature)
-    room = [_room_at(referee, creature, whole_body(referee.field, creature, drop))[1] for drop in drops]
+    room = [room_by_steps(referee, creature, whole_body(referee.field, creature, drop))[1] for drop in drops]
     return {
         drop.landing: height_of(referee.field, drop)
         for drop, place in zip(drops, room, strict=True)

@@ -25,7 +25,7 @@ FREE = 24_000
 """From this height of the ceiling on flight is as usual."""
 SPARE = 500
 """High keeps so far from the ceiling."""
-SHIFT = "shift"
+SHIFT = "fly-at"
 ANY_STEP = 1 << 28
 
 

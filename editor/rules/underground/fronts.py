@@ -12,6 +12,7 @@ from editor.field.ground import Material
 from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.referee import Referee
+from editor.rules.ruleset import Abreast
 from editor.rules.underground.arms import in_hand, melee_arms, reach_of
 from editor.rules.underground.attack import in_reach
 from editor.rules.underground.condition import is_able, on_hold
@@ -128,6 +129,15 @@ def front(referee: Referee, creature: Creature, item: Item | None = None) -> Fro
         used += need if fits else 0
         fighters.append(Fighter(key, need, fits))
     return Front(passage, tuple(fighters))
+
+
+def abreast_with(referee: Referee, creature: Creature) -> Abreast | None:
+    """The front that a creature stands in, as a map shows it."""
+    line = front(referee, creature)
+    if line is None:
+        return None
+    room = {fighter.creature: fighter.has_room for fighter in line.fighters}
+    return Abreast([place.cell for place in line.passage.places], room)
 
 
 @UNDERGROUND.joins(FORBIDS)

@@ -134,13 +134,12 @@ def costs_of(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> li
 
 
 def straight_way(
-    referee: Referee, creature: Creature, target: Creature, cells: int, in_the_way_: tuple[set[Place], set[Place]]
+    referee: Referee, creature: Creature, target: Creature, cells: int, gait: Gait
 ) -> tuple[tuple[Place, ...], int] | None:
-    """The way along the straight line to where the target is `cells` away, with its cost; None where something stands
-    in the way."""
+    """The way along the straight line to where the target is `cells` away, going as `gait` says, with its cost; None
+    where something stands in the way."""
     line = line_cells(creature.place[:2], target.place[:2])[1 : max(cells_apart(creature, target)) - cells + 1]
-    steps = steps_of(referee.field, mover_of(referee.field, creature))
-    blocked, passed = in_the_way_
+    steps = steps_of(referee.field, gait.mover)
     columns, whole = steps.columns, steps.cells
     number, spent, way = steps.number(creature.place), 0, [creature.place]
     for column, row in line:
@@ -149,7 +148,7 @@ def straight_way(
             return None
         number, cost = step
         place = Place(column, row, number // whole)
-        if not is_free(referee.field, place, creature.footprint, blocked, passed):
+        if not is_free(referee.field, place, creature.footprint, gait.blocked, gait.passed):
             return None
         spent += cost
         way.append(place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from editor.field.creature import Creature
 from editor.field.field import Light
@@ -22,7 +22,7 @@ HELD_AT = 400
 """Height of a torch in the hand above the feet."""
 
 
-def carried(creatures: Iterable[Creature], readings: dict[str, object]) -> tuple[Light, ...]:
+def carried(creatures: Iterable[Creature], readings: Mapping[str, object]) -> tuple[Light, ...]:
     """The burning torches and lanterns of some creatures, as lights where their bearers are."""
     return tuple(
         Light(
@@ -36,7 +36,7 @@ def carried(creatures: Iterable[Creature], readings: dict[str, object]) -> tuple
     )
 
 
-def _radius(creature: Creature, readings: dict[str, object]) -> int:
+def _radius(creature: Creature, readings: Mapping[str, object]) -> int:
     feet = readings[f"{creature.sheet.light}-radius"]
     return 100 * feet if isinstance(feet, int) else 0
 

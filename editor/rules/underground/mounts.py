@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -18,17 +19,19 @@ from editor.rules.underground.actions import (
     FACE,
     WAIT,
     add_more,
+    charge_way,
     first_stop,
     held_key,
     lesser,
     reach_with,
     where_free,
 )
+from editor.rules.underground.actions import refusal as weapon_refusal
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, WEBBED, has, is_able, is_dead
-from editor.rules.underground.ground import Moves, cost_of, in_the_way, straight_way, way_to
+from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
 from editor.rules.underground.lights import is_lit
@@ -49,6 +52,16 @@ def refusal(referee: Referee, mount: Creature) -> str:
     if NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse":
         return "" if is_lit(referee, mount.place) else "dark"
     return ""
+
+
+def refused(referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
+    """Why a creature cannot fight where it is: for the sake of its mount, or with what it has in hand."""
+    mount = mount_of(referee, creature)
+    why = refusal(referee, mount) if mount is not None else ""
+    if mount is not None and why:
+        return f"mount-{why}", {"target": mount.id}
+    found = weapon_refusal(referee, creature)
+    return (found.why, found.params) if found is not None else None
 
 
 def is_stuck(mount: Creature) -> bool:
@@ -120,8 +133,8 @@ def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Opt
 
 
 def _run(referee: Referee, mount: Creature, enemy: Creature, cells: int) -> tuple[Place, ...] | None:
-    run = straight_way(referee, mount, enemy, cells, in_the_way(referee, mount))
-    return run[0] if run is not None and run[1] <= rate(mount) and len(run[0]) > 1 else None
+    run = charge_way(referee, mount, enemy, cells, gait_of(referee, mount))
+    return run[0] if run is not None and len(run[0]) > 1 else None
 
 
 @UNDERGROUND.joins(POSTURE)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from editor.field.creature import Creature
+from editor.field.field import Light
 from editor.field.grid import Place
 from editor.field.path import Mover
 from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
-from editor.rules.ruleset import Offer, Ruleset
-from editor.rules.underground.condition import together
+from editor.rules.ruleset import Abreast, Loose, Offer, Posture, Ruleset
+from editor.rules.underground.condition import BLINDED, has, together
 from editor.rules.underground.ids import RULES
 from editor.rules.underground.readings import READINGS
 
@@ -56,6 +57,9 @@ class Play(NamedTuple):
     place_in_order: Callable[[Referee, Creature], tuple[str, dict[str, Any]]]
     offer: Callable[[Referee, Creature], Offer]
     perform: Callable[[Referee, Creature, Option], None]
+    refused: Callable[[Referee, Creature], tuple[str, Mapping[str, Any]] | None]
+    front: Callable[[Referee, Creature], Abreast | None]
+    carried_lights: Callable[[Iterable[Creature], Mapping[str, Any]], Sequence[Light]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     policies: Mapping[str, DecisionMaker]
 
@@ -68,6 +72,9 @@ class Underground(Ruleset):
     condition_type = Condition
     readings = READINGS
     rules = RULES
+    names_creature = ("riding", "clings", "hangs_from", "holds")
+    rides_by = "riding"
+    loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}
     unplayable = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play
 
@@ -155,6 +162,30 @@ class Underground(Ruleset):
     def states(self, creature: Creature) -> Sequence[str]:
         states: Sequence[str] = creature.condition.states
         return states
+
+    def posture(self, creature: Creature) -> Posture | None:
+        condition = creature.condition
+        if condition.riding or condition.clings:
+            return Posture(mounted=bool(condition.riding))
+        if condition.hangs_from:
+            return Posture(creature.facing)
+        return Posture(condition.face) if condition.face >= 0 else None
+
+    def can_carry(self, mount: Creature) -> bool:
+        return bool(mount.sheet.mount != "none")
+
+    def carried_lights(self, creatures: Iterable[Creature], readings: Mapping[str, Any]) -> Sequence[Light]:
+        return self.play.carried_lights(creatures, readings)
+
+    def dark_sight(self, creature: Creature) -> int | None:
+        sight: int = creature.sheet.infravision
+        return 0 if has(creature, BLINDED) else sight
+
+    def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
+        return self.play.refused(referee, creature)
+
+    def front(self, referee: Referee, creature: Creature) -> Abreast | None:
+        return self.play.front(referee, creature)
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         return together(a, b)

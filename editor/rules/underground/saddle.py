@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from editor.field.creature import Creature
 from editor.field.grid import Place
-from editor.field.path import steps_of
 from editor.rules.check import Check, roll_under
 from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able
 from editor.rules.underground.falling import fall_dice
-from editor.rules.underground.ground import mover_of
 from editor.rules.underground.ids import A_MOUNT, U2_5
 from editor.rules.underground.kinds import FALL_DAMAGE, RIDING, TUMBLE_DAMAGE
+from editor.rules.underground.room import room_for
 
 LAND_RIDING, AIRBORNE_RIDING = "riding_land", "riding_airborne"
 _OF_LAND, _OF_AIR = 3, -2
@@ -78,32 +77,12 @@ def unseat(referee: Referee, rider: Creature, rule: str) -> None:
     referee.set(rider, "footprint", 1, rule=rule)
     if not is_able(rider):
         return
-    place = beside(referee, rider)
-    if place is not None:
-        referee.set(rider, "place", place, rule=rule)
+    referee.set(rider, "place", beside(referee, rider), rule=rule)
 
 
-def beside(referee: Referee, body: Creature) -> Place | None:
-    """The nearest free place that a body can step to from where it is, its own first; None: none near."""
-    field = referee.field
-    taken = {
-        Place(c, r, other.place.level)
-        for other in referee.creatures.values()
-        if other is not body and is_able(other)
-        for c, r in other.cells()
-    }
-    steps = steps_of(field, mover_of(field, body))
-    seen = [body.place]
-    side = range(body.footprint)
-    for here in seen:
-        cells = (Place(here.column + dc, here.row + dr, here.level) for dr in side for dc in side)
-        if taken.isdisjoint(cells):
-            return here
-        for number, _ in steps.steps(steps.number(here)):
-            place = steps.place(number)
-            if place not in seen and len(seen) < 400:
-                seen.append(place)
-    return None
+def beside(referee: Referee, body: Creature) -> Place:
+    """The nearest free place to where a body is, its own first."""
+    return room_for(referee, body, body.place)[1]
 
 
 def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None) -> None:

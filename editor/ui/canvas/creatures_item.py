@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
+from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
 from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_token
@@ -76,6 +77,7 @@ class CreaturesItem(QGraphicsItem):
         creatures: Mapping[str, Creature],
         badges: Mapping[str, Sequence[str]],
         health: Mapping[str, float],
+        postures: Mapping[str, Posture],
         *,
         moving: bool,
     ) -> None:
@@ -83,18 +85,22 @@ class CreaturesItem(QGraphicsItem):
         self._slide.stop()
         before = self.tokens
         order = side_order(creature.side for creature in creatures.values())
-        crowds = Counter(creature.place for creature in creatures.values() if creature.footprint == 1)
+        seated = {key for key, posture in postures.items() if posture.mounted}
+        crowds = Counter(
+            creature.place for key, creature in creatures.items() if creature.footprint == 1 and key not in seated
+        )
         taken: Counter[Place] = Counter()
         made = []
         for key, creature in creatures.items():
             shift = 0
-            if creature.footprint == 1 and crowds[creature.place] > 1:
+            if creature.footprint == 1 and key not in seated and crowds[creature.place] > 1:
                 taken[creature.place] += 1
                 shift = taken[creature.place]
             states = tuple(badges.get(key, ()))
-            made.append(Token.of(creature, map_field, order[creature.side], states, health.get(key), shift))
+            share, posture = health.get(key), postures.get(key, Posture())
+            made.append(Token.of(creature, map_field, order[creature.side], states, share, shift, posture))
         # riders over their mounts, those on a deck over those below
-        made.sort(key=lambda token: (token.level, -token.radius, token.key))
+        made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}
         self._motion = _Motion()
         for key in before.keys() | self.tokens.keys():

@@ -16,6 +16,7 @@ from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
 from editor.ui.canvas.brightness import shines
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
+from editor.ui.canvas.figures import badges_of, lights_of, postures_of, ruleset_of
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
 from editor.ui.canvas.ground_item import GroundItem, ShadeItem
@@ -191,14 +192,19 @@ class MapScene(QGraphicsScene):
         badges: Mapping[str, Sequence[str]] | None = None,
         health: Mapping[str, float] | None = None,
     ) -> None:
-        """Show the creatures of a battle's state; None shows those of the set-up."""
+        """Show the creatures of a battle's state with what they carry; None shows those of the set-up."""
         assert self.encounter is not None
         moving = self._battle is not None and creatures is not None
         self._battle = creatures
         shown = self.encounter.creatures if creatures is None else creatures
+        ruleset = ruleset_of(self.encounter)
+        if ruleset is not None and badges is None:
+            badges = badges_of(ruleset, shown)
+        postures = {} if ruleset is None else postures_of(ruleset, shown)
         # rings lie within what a creature repaints when it moves
-        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, moving=moving)
+        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, postures, moving=moving)
         self.overlay.follow()
+        self.carry_lights(lights_of(self.encounter, shown))
 
     def apply(self, change: Change) -> None:
         """Redraw what an edit touched."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QPolygonF
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, feet
+from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.theme import SIDE_MARKS, Mark, Theme, colour
 from editor.words import Words
@@ -20,6 +21,9 @@ DOTS_BELOW = 8.0
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
 INITIALS_FROM = 11.0
+ON_THE_FACE, ON_THE_EDGE = 0.3, 0.46
+"""How far from the middle of their cell climbers and hangers are drawn, towards what they hold on to."""
+STANDING = Posture()
 _GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
 _CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
@@ -43,22 +47,32 @@ class Token:
     badges: tuple[str, ...]
     share: float | None
     bounds: tuple[float, float, float, float]
+    seated: bool = False
 
     @staticmethod
     def of(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, shift: int = 0
+        creature: Creature,
+        field: Field,
+        side: int,
+        badges: tuple[str, ...],
+        share: float | None,
+        shift: int = 0,
+        posture: Posture = STANDING,
     ) -> Token:
         """How a creature is drawn on a field. `shift` is its number among several in one cell, 0 when it is alone;
-        climbers are drawn at the face that they look at."""
+        climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
         place, half = creature.place, creature.footprint / 2
         radius = half * (0.76 if not shift else 0.56)
         x, y = place.column + half, place.row + half
+        if posture.mounted:
+            radius, y = half * 0.52, y - half * 0.84
         if shift:
             aside, upward = _CROWD[(shift - 1) % len(_CROWD)]
             x, y = x + aside, y + upward
-        if "climbing" in badges:
-            dc, dr = DIRECTIONS[creature.facing % 8]
-            x, y = x + 0.3 * dc, y + 0.3 * dr
+        if posture.towards >= 0 or "climbing" in badges:
+            dc, dr = DIRECTIONS[(posture.towards if posture.towards >= 0 else creature.facing) % 8]
+            near = ON_THE_EDGE if "hanging" in badges else ON_THE_FACE
+            x, y = x + near * dc, y + near * dr
         reach = radius * 1.35 + 1.0
         over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
@@ -75,6 +89,7 @@ class Token:
             badges,
             share,
             (x - reach, y - reach, x + reach, y + reach),
+            posture.mounted,
         )
 
     def extent(self) -> QRectF:
@@ -256,8 +271,10 @@ def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]
         )
     ]
     foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
+    if token.seated:
+        foot = at.y() - token.radius - 0.12
     labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
-    if token.lifted:
+    if token.lifted and not token.seated:
         text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
         labels.append(Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True))
     return labels
@@ -286,6 +303,7 @@ def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Th
         painter.setPen(pen)
         painter.setBrush(QBrush(colour(theme.disc_ink)))
         painter.drawEllipse(spot, size, size)
-        letter = words.or_plain(f"canvas-badge-{badge}", badge[:1].upper())
+        name = words.or_plain(f"state-{badge}", badge)
+        letter = words.or_plain(f"canvas-badge-{badge}", name[:1].upper())
         label = Label(spot.x(), spot.y(), letter, theme.disc, theme.disc_ink, size * 1.35, 0.0, bold=True)
         draw_labels(painter, [label], zoom, halo=0.0)

@@ -128,6 +128,11 @@ class MapView(QGraphicsView):
         self.map.carry_lights(lights)
 
     @property
+    def carried_lights(self) -> tuple[Light, ...]:
+        """The light sources shown that are not the field's own."""
+        return self.map.ground.extra
+
+    @property
     def reduced_motion(self) -> bool:
         """Whether creatures jump instead of sliding, and nothing flashes."""
         return self.map.creatures.reduced_motion

@@ -48,6 +48,10 @@ class DecisionList(QWidget):
         self.tree.header().setStretchLastSection(False)
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.refusal = QLabel()
+        self.refusal.setWordWrap(True)
+        self.refusal.setObjectName("refusal")
+        self.refusal.setVisible(False)
         self.choose = QPushButton(battle.words("battle-choose"))
         self.choose.setToolTip(battle.words("battle-choose.help"))
         layout = QVBoxLayout(self)
@@ -55,6 +59,7 @@ class DecisionList(QWidget):
         layout.setSpacing(4)
         layout.addWidget(self.question)
         layout.addWidget(self.tree, 1)
+        layout.addWidget(self.refusal)
         layout.addWidget(self.choose)
         self.tree.currentItemChanged.connect(self._look)
         self.tree.itemActivated.connect(self._take)
@@ -84,6 +89,9 @@ class DecisionList(QWidget):
         if decision is None:
             return
         self.question.setText(self._battle.teller.question(decision.what, decision.actor))
+        why = self._battle.refusal()
+        self.refusal.setText(why)
+        self.refusal.setVisible(bool(why))
         first = self._first_option()
         if first is not None:
             self.tree.setCurrentItem(first)

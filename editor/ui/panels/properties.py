@@ -14,9 +14,11 @@ from editor.field.creature import Creature
 from editor.field.edges import Face
 from editor.field.grid import cell_name
 from editor.field.volumes import Volume
+from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import dictionary_of, inside_array
 from editor.ui.forms import Form
+from editor.ui.mounting import choices_of, seated
 from editor.ui.panels.ground_facts import (
     CellFacts,
     SpaceFacts,
@@ -96,7 +98,7 @@ class PropertiesPanel(QScrollArea):
         """What decides which forms there are."""
         kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
         selection = self._workspace.selection
-        return kinds, type(self._thing()), selection.thing, selection.cells
+        return kinds, self._choices(), type(self._thing()), selection.thing, selection.cells
 
     def _creatures(self) -> list[Creature]:
         creatures = self._workspace.document.encounter.creatures
@@ -118,6 +120,11 @@ class PropertiesPanel(QScrollArea):
             if len(kinds) == 1:
                 self._heading(words(f"properties-{part}"))
                 self._add_form(part, kinds.pop())
+
+    def _choices(self) -> dict[str, list[tuple[str, str]]]:
+        """Whom the conditions of the selected creatures may name."""
+        encounter, creatures = self._workspace.document.encounter, self._creatures()
+        return choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words) if creatures else {}
 
     def _title_of(self, creatures: list[Creature]) -> str:
         """One creature by its name and where it stands; several by how many they are."""
@@ -155,7 +162,9 @@ class PropertiesPanel(QScrollArea):
         return [thing] if part == "thing" else _parts(creatures, part)
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
-        form = Form(kind, self._workspace.words, leave_out=_HIDDEN)
+        form = Form(
+            kind, self._workspace.words, leave_out=_HIDDEN, choices=self._choices() if part == "condition" else {}
+        )
         form.edited.connect(lambda name, value: self._edit(part, name, value))
         self._forms.append((part, form))
         self._layout.addWidget(form)
@@ -178,9 +187,17 @@ class PropertiesPanel(QScrollArea):
             elif part == "cells":
                 paint_fact(edit, self._cells, name, value)
             else:
-                edit.put("creatures", {c.id: _changed(c, part, name, value) for c in self._creatures()})
+                edit.put("creatures", {c.id: self._changed(c, part, name, value) for c in self._creatures()})
         if edit.refused is not None:
             self.refresh()
+
+    def _changed(self, creature: Creature, part: str, name: str, value: object) -> Creature:
+        """A creature with one value changed; a rider goes to its mount, or off it."""
+        changed, encounter = _changed(creature, part, name, value), self._workspace.document.encounter
+        ruleset = ruleset_of(encounter)
+        if ruleset is None or part != "condition" or name != ruleset.rides_by:
+            return changed
+        return seated(encounter.field, encounter.creatures, changed, encounter.creatures.get(str(value)))
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)

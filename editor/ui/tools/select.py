@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 
 from editor.field.creature import Creature
 from editor.field.grid import Cell, Place
+from editor.ui.canvas.figures import postures_of, ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.selection import Thing
 from editor.ui.tools.base import ALT, ARROWS, CONTROL, SHIFT, Tool
@@ -50,7 +51,7 @@ class SelectTool(Tool):
             selection.set(creatures=selection.creatures ^ {hit.id})
         elif hit.id not in selection.creatures:
             selection.set(creatures=[hit.id])
-        self._moving = {i: self.creatures[i] for i in selection.creatures if i in self.creatures}
+        self._moving = self._with_riders({i: self.creatures[i] for i in selection.creatures if i in self.creatures})
 
     def drag(self, spot: Spot) -> None:
         assert self.start is not None
@@ -87,9 +88,21 @@ class SelectTool(Tool):
         return super().key(event)
 
     def creature_at(self, cell: Cell) -> Creature | None:
-        """The creature uppermost on a cell."""
-        here = [c for c in self.creatures.values() if cell in c.cells()]
-        return max(here, key=lambda c: (self.field.floor(c.place), c.altitude), default=None)
+        """The creature uppermost on a cell: a rider over its mount."""
+        here = {c.id: c for c in self.creatures.values() if cell in c.cells()}
+        ruleset = ruleset_of(self.workspace.document.encounter)
+        held = postures_of(ruleset, here) if ruleset is not None else {}
+        riders = {key for key, posture in held.items() if posture.mounted}
+        return max(here.values(), key=lambda c: (self.field.floor(c.place), c.altitude, c.id in riders), default=None)
+
+    def _with_riders(self, chosen: dict[str, Creature]) -> dict[str, Creature]:
+        """Some creatures with those who sit on them and those on whom they sit."""
+        ruleset = ruleset_of(self.workspace.document.encounter)
+        if ruleset is None:
+            return chosen
+        known = whole(ruleset, self.creatures)
+        ones = [c for key, c in known.items() if key in chosen]
+        return chosen | {k: c for k, c in known.items() if any(ruleset.share_place(c, one) for one in ones)}
 
     def _chosen(self) -> list[Creature]:
         return [self.creatures[i] for i in self.workspace.selection.creatures if i in self.creatures]
@@ -146,7 +159,7 @@ class SelectTool(Tool):
         return moved
 
     def _shift(self, creatures: list[Creature], delta: tuple[int, int]) -> None:
-        moved = self._moved(creatures, delta)
+        moved = self._moved(list(self._with_riders({c.id: c for c in creatures}).values()), delta)
         if moved is not None:
             with self.workspace.document.edit("step-move", count=len(moved)) as edit:
                 edit.put("creatures", moved)

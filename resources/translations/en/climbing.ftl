@@ -73,7 +73,7 @@ event-climb-down = { $actor } climbs down
 event-climb-along = { $actor } climbs along the face
 event-step-off = { $actor } climbs over the top
 event-boulder = { $actor } rolls a boulder
-event-grab = { $actor } grabs at { $target } in falling
+event-grab = { $actor } grabs at { $target } in falling ({ $why })
 event-climb-back = { $actor } tries to climb back
 event-pull-under = { $actor } tries to pull { $target } under
 event-keep-hold = { $actor } holds { $target } fast
@@ -85,6 +85,10 @@ note-drowns = { $actor } drowns
 note-no-room = { $actor } has no room: the passage is { $width } ft wide, the weapon takes { $takes } ft
 note-no-room-beside = { $actor } has no room beside its comrades: the passage is { $width } ft wide, the weapon takes { $takes } ft
 
+why-narrow = narrow place
+why-short-weapon = short weapon
+why-grappling = grappling
+
 ## Why somebody cannot fight with what it has in hand
 refusal-needs-two-hands = One hand has to hold on, and { $item } takes two.
 refusal-no-room = The passage is { $width } ft wide; this weapon takes { $takes } ft of it.
@@ -94,7 +98,7 @@ refusal-no-room-beside = Beside its comrades there is no room left: the passage 
 state-climbing = climbing
 state-hanging = hanging
 state-grappling = holds somebody under
-state-held = held
+state-held = held fast
 state-submerged = under water
 
 ## Readings

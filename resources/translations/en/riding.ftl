@@ -62,12 +62,12 @@ act-stay-out = Stay out
 act-free-attack = Free attack
 act-get-up = Get up, a whole round
 act-thrown = Thrown off
-act-shift = Fly higher or lower
+act-fly-at = Fly higher or lower
 
 ## What happened
 event-kindle = { $actor } lights a torch
 event-douse = { $actor } puts the torch out
-event-cast = { $actor } casts { $item }
+event-cast = { $actor } casts { $spell }
 event-wake = { $actor } shakes { $target } awake
 event-mount = { $actor } gets on { $target }
 event-dismount = { $actor } gets off { $target }
@@ -80,7 +80,7 @@ event-pull-down = { $actor } pulls at { $target }
 event-free-attack = { $actor } gets a free attack on { $target }
 event-get-up = { $actor } gets up, which takes the whole round
 event-thrown = { $actor } falls from the saddle
-event-shift = { $actor } flies at another height
+event-fly-at = { $actor } flies at another height
 note-strays = The blow of { $actor } strays and hits { $target }
 note-strays-into = The blow of { $actor } strays into { $thing }
 note-bumps-into = { $actor } runs into { $target } in the dark
@@ -98,6 +98,10 @@ note-mount-dark = { $target } needs light and will not go
 note-mount-dragged-down = { $target } is pulled down with its rider { $actor }
 note-on-stakes = { $target } runs on the stakes
 note-on-wire = { $target } runs into the wire
+
+refusal-mount-unfit = { $target } is no war mount: nobody can fight from its back.
+refusal-mount-untrained = { $target } is not trained for war: nobody can fight from its back.
+refusal-mount-dark = { $target } needs light and will not go.
 
 ## States
 state-asleep = asleep
@@ -144,7 +148,7 @@ option-choking = choking
 option-poison = poison
 
 ## Problems of sheets
-problem-unknown-spell = { $name } has prepared a spell that nobody knows ({ $spell }); choose another in its sheet.
+problem-unknown-spell = { $name } has a spell that nobody knows ({ $spell }); choose another.
 problem-too-many-spells = { $name } has prepared { $count } spells of level { $level }, more than its { $most }; take some off its sheet.
 problem-rides-nothing = { $name } rides { $mount }, which is no mount here; choose another, or take it off.
 problem-beside-its-mount = { $name } rides { $mount } but stands elsewhere or has another size on the map; put both in one place.
@@ -191,3 +195,4 @@ trait-needs_light = needs light
 attack-beak = beak
 attack-hoof = hoof
 attack-horn = horn
+attack-seize = grip

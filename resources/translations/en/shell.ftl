@@ -155,6 +155,7 @@ table-add = Add a row
 table-remove = Remove the row
 
 # Status line
+status-shone-on = in the light of a source
 status-height = height { $feet } ft
 status-water = water { $feet } ft deep
 status-ceiling = ceiling { $feet } ft up
@@ -350,6 +351,7 @@ unit-cells = { $n ->
     [one] cell
    *[other] cells
 }
+direction-none = none
 direction-N = north
 direction-NE = north-east
 direction-E = east

@@ -73,7 +73,7 @@ event-climb-down = { $actor } 向下攀爬
 event-climb-along = { $actor } 沿面横爬
 event-step-off = { $actor } 翻上顶端
 event-boulder = { $actor } 滚下巨石
-event-grab = { $actor } 坠落中抓向 { $target }
+event-grab = { $actor } 坠落中抓向 { $target }（{ $why }）
 event-climb-back = { $actor } 试图爬回
 event-pull-under = { $actor } 试图把 { $target } 拖入水下
 event-keep-hold = { $actor } 抓紧 { $target }
@@ -85,6 +85,10 @@ note-drowns = { $actor } 溺死
 note-no-room = { $actor } 施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
 note-no-room-beside = { $actor } 在同伴身旁施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
 
+why-narrow = 地方狭窄
+why-short-weapon = 短武器
+why-grappling = 擒抱中
+
 ## Why somebody cannot fight with what it has in hand
 refusal-needs-two-hands = 一只手必须抓住，而 { $item } 要用双手。
 refusal-no-room = 通道宽 { $width } 英尺，这件武器需要 { $takes } 英尺。
@@ -94,7 +98,7 @@ refusal-no-room-beside = 与同伴并肩已无空位：通道宽 { $width } 英�
 state-climbing = 攀爬中
 state-hanging = 悬挂着
 state-grappling = 在水下擒抱
-state-held = 被擒抱
+state-held = 被制住
 state-submerged = 在水下
 
 ## Readings

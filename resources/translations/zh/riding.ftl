@@ -62,12 +62,12 @@ act-stay-out = 不参与
 act-free-attack = 免费攻击
 act-get-up = 花一整轮起身
 act-thrown = 落马
-act-shift = 改变飞行高度
+act-fly-at = 改变飞行高度
 
 ## What happened
 event-kindle = { $actor } 点燃火把
 event-douse = { $actor } 熄灭火把
-event-cast = { $actor } 施放{ $item }
+event-cast = { $actor } 施放{ $spell }
 event-wake = { $actor } 唤醒 { $target }
 event-mount = { $actor } 骑上 { $target }
 event-dismount = { $actor } 从 { $target } 背上下来
@@ -80,7 +80,7 @@ event-pull-down = { $actor } 拉扯 { $target }
 event-free-attack = { $actor } 对 { $target } 免费攻击
 event-get-up = { $actor } 用一整轮起身
 event-thrown = { $actor } 从鞍上坠落
-event-shift = { $actor } 改变飞行高度
+event-fly-at = { $actor } 改变飞行高度
 note-strays = { $actor } 的攻击偏斜，击中 { $target }
 note-strays-into = { $actor } 的攻击偏斜，击中{ $thing }
 note-bumps-into = { $actor } 在黑暗中撞上 { $target }
@@ -98,6 +98,10 @@ note-mount-dark = { $target } 需要光线，不肯前行
 note-mount-dragged-down = { $target } 与骑手 { $actor } 一同被拉倒
 note-on-stakes = { $target } 冲上尖桩
 note-on-wire = { $target } 绊上绳索
+
+refusal-mount-unfit = { $target } 不是战骑：无法在其背上作战。
+refusal-mount-untrained = { $target } 未受战斗训练：无法在其背上作战。
+refusal-mount-dark = { $target } 需要光亮，不肯前进。
 
 ## States
 state-asleep = 昏睡
@@ -141,10 +145,10 @@ option-war = 战斗坐骑
 option-torch = 火把
 option-lantern = 提灯
 option-choking = 窒息
-option-poison = 中毒
+option-poison = 毒
 
 ## Problems of sheets
-problem-unknown-spell = { $name } 准备了无人知晓的法术（{ $spell }）；请在其属性表中改选。
+problem-unknown-spell = { $name } 有一个无人知晓的法术（{ $spell }）；请换一个。
 problem-too-many-spells = { $name } 准备了 { $count } 个 { $level } 级法术，超过其上限 { $most }；请在属性表中删减。
 problem-rides-nothing = { $name } 所骑的 { $mount } 不是此处的坐骑；请另选或取消。
 problem-beside-its-mount = { $name } 骑着 { $mount }，但位置或占地不同；请将二者放在一处。
@@ -191,3 +195,4 @@ trait-needs_light = 需要光线
 attack-beak = 喙
 attack-hoof = 蹄
 attack-horn = 角
+attack-seize = 抓扯

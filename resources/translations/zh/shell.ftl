@@ -152,6 +152,7 @@ table-add = 添加一行
 table-remove = 删除该行
 
 # Status line
+status-shone-on = 被光源照亮
 status-height = 高度 { $feet } 英尺
 status-water = 水深 { $feet } 英尺
 status-ceiling = 净空 { $feet } 英尺
@@ -340,6 +341,7 @@ unit-inch = 寸
 unit-cells = { $n ->
    *[other] 格
 }
+direction-none = 无
 direction-N = 北
 direction-NE = 东北
 direction-E = 东

@@ -131,7 +131,7 @@ def flier(scene, ceiling, altitude=0):
 )
 def test_the_ceiling_says_how_high(scene, ceiling, bands):
     referee = flier(scene, ceiling)
-    assert {key.partition("+")[2] for key in options(referee, "g") if key.startswith("shift")} == bands
+    assert {key.partition("+")[2] for key in options(referee, "g") if key.startswith("fly-at")} == bands
 
 
 def test_rising_flying_landing(scene):
@@ -139,12 +139,12 @@ def test_rising_flying_landing(scene):
     referee = flier(scene, 8000)
     g = referee.creatures["g"]
     assert Place(12, 2) not in moves(referee, "g")
-    UNDERGROUND.perform(referee, g, Option("shift", item="middle"))
+    UNDERGROUND.perform(referee, g, Option("fly-at", item="middle"))
     assert g.altitude == 4000
     assert Place(12, 2) in moves(referee, "g")
     UNDERGROUND.perform(referee, g, Option("move", place=Place(12, 2)))
     assert (g.place, g.altitude) == (Place(12, 2), 4000)
-    UNDERGROUND.perform(referee, g, Option("shift", item="ground"))
+    UNDERGROUND.perform(referee, g, Option("fly-at", item="ground"))
     assert g.altitude == 0
 
 
@@ -153,12 +153,12 @@ def test_a_low_passage_shuts_out_who_flies_high(scene):
     referee.field.ground.ceiling[:, 5:] = 3000
     referee.field.touch()
     assert Place(6, 2) not in moves(referee, "g")
-    UNDERGROUND.perform(referee, referee.creatures["g"], Option("shift", item="low"))
+    UNDERGROUND.perform(referee, referee.creatures["g"], Option("fly-at", item="low"))
     assert Place(6, 2) in moves(referee, "g")
 
 
 def test_the_rider_goes_up_with_its_mount(scene):
     mount = steed("m", 2, 2, fly=30)
     referee = scene(flat(), mount, mounted("r", mount))
-    UNDERGROUND.perform(referee, referee.creatures["r"], Option("shift", item="high"))
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("fly-at", item="high"))
     assert referee.creatures["r"].altitude == referee.creatures["m"].altitude == 12_000

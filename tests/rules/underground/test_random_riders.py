@@ -27,7 +27,7 @@ WANTED = {
     "pull-down",
     "ride",
     "ride-down",
-    "shift",
+    "fly-at",
     "shoot",
     "thrown",
     "wake",

@@ -90,7 +90,7 @@ def cast(referee: Referee, caster: Creature, option: Option) -> None:
     """Cast a spell at a place; where the caster cannot see it the spell may go astray (U6.7)."""
     spell = SPELLS[option.item or ""]
     aimed = option.place or caster.place
-    with referee.action(caster, "cast", rule=A_SPELL, item=spell.key, place=aimed):
+    with referee.action(caster, "cast", rule=A_SPELL, spell=spell.key, place=aimed):
         spend(referee, caster, ATTACKED)
         referee.set(caster, "cast", (*caster.condition.cast, spell.key), rule=A_SPELL)
         place = aimed if sees_where(referee, caster, aimed) else astray(referee, caster, aimed)

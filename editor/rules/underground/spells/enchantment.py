@@ -77,9 +77,8 @@ def wakes(referee: Referee, victim: Creature) -> tuple[()]:
 @UNDERGROUND.reacts("recovered")
 def makes_room(referee: Referee, creature: Creature) -> tuple[()]:
     """Who wakes where somebody else has come to stand rolls aside."""
-    place = beside(referee, creature) if is_able(creature) and not creature.condition.riding else None
-    if place is not None:
-        referee.set(creature, "place", place, rule=A_SPELL)
+    if is_able(creature) and not creature.condition.riding:
+        referee.set(creature, "place", beside(referee, creature), rule=A_SPELL)
     return ()
 
 

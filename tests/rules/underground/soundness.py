@@ -1,0 +1,105 @@
+"""What has to hold in every state of a battle underground, whoever plays it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from editor.field.creature import Creature
+from editor.field.field import Field
+from editor.field.grid import Place
+from editor.field.ground import Material
+from editor.field.space import Occupancy, feet_height
+from editor.rules.state import State
+from editor.rules.underground.condition import BLEEDING, DEAD, UNCONSCIOUS, is_able, on_hold, together
+from editor.rules.underground.faces import wall_of
+from editor.rules.underground.ground import HEADROOM
+
+DEATH = -10
+"""Hit points at which one with class levels is dead; all others are at 0 (A.death)."""
+
+
+def assert_sound(state: State) -> None:
+    """AssertionError where hit points and states disagree, or somebody is where nobody can be."""
+    for creature in state.creatures.values():
+        assert_alive_or_not(creature)
+        assert_on_the_map(state.field, creature)
+        assert_held_up(state, creature)
+        assert_carried(state, creature)
+    assert_apart(state)
+
+
+def assert_alive_or_not(creature: Creature) -> None:
+    """A.death: unconscious and bleeding, or dead, from 0 hit points down; never below the limit."""
+    points, states = creature.condition.hit_points, creature.condition.states
+    limit = DEATH if creature.sheet.class_ != "none" else 0
+    assert limit <= points <= creature.sheet.hit_points, f"{creature.id} has {points} hit points"
+    assert list(states) == sorted(set(states)), f"{creature.id}: states {states}"
+    if points <= limit:
+        assert DEAD in states, f"{creature.id} lives with {points} hit points: {states}"
+    elif points <= 0:
+        assert {UNCONSCIOUS, DEAD} & set(states), f"{creature.id} is awake with {points} hit points: {states}"
+    if BLEEDING in states:
+        assert UNCONSCIOUS in states, f"{creature.id} bleeds awake"
+        assert points <= 0, f"{creature.id} bleeds with {points} hit points"
+
+
+def assert_on_the_map(field: Field, creature: Creature) -> None:
+    """Every cell of a body is on the map and out of the rock, its level there."""
+    for cell in creature.cells():
+        assert field.inside(cell), f"{creature.id} is off the map: {creature.place}"
+        assert field.material(cell) != Material.ROCK, f"{creature.id} is in rock: {creature.place}"
+    level = creature.place.level
+    if level:
+        decks = [field.deck(Place(*cell, level)) for cell in creature.cells()]
+        assert any(deck is not None for deck in decks), f"{creature.id} stands on no deck: {creature.place}"
+
+
+def assert_held_up(state: State, creature: Creature) -> None:
+    """Nobody is below the ground; who is above it climbs, hangs, flies or is carried."""
+    condition, high = creature.condition, creature.altitude
+    assert high >= 0, f"{creature.id} is below the ground: {high}"
+    carried = bool(condition.riding or condition.clings)
+    if high:
+        assert on_hold(creature) or carried or creature.sheet.fly > 0, f"{creature.id} floats at {high}"
+        assert is_able(creature) or carried, f"{creature.id} is aloft though {condition.states}"
+    assert (condition.face >= 0) <= ("climbing" in condition.states or DEAD in condition.states), creature.id
+    assert bool(condition.hangs_from) == ("hanging" in condition.states), creature.id
+    if condition.face >= 0:
+        wall = wall_of(state.field, creature)
+        assert wall is not None, f"{creature.id} climbs nothing"
+        assert 0 < high < wall.height, f"{creature.id} is {high} up a wall of {wall.height}"
+
+
+def assert_carried(state: State, creature: Creature) -> None:
+    """Who rides, hangs or holds does it to somebody who is there for it."""
+    condition, creatures = creature.condition, state.creatures
+    if condition.hangs_from:
+        assert is_able(creatures[condition.hangs_from]), f"{creature.id} hangs from nobody"
+    if condition.holds:
+        assert "held" in creatures[condition.holds].condition.states, f"{creature.id} holds nobody"
+    if condition.riding:
+        mount = creatures[condition.riding]
+        assert is_able(creature), f"{creature.id} rides though {condition.states}"
+        assert is_able(mount), f"{creature.id} rides one that is {mount.condition.states}"
+        there = mount.place, mount.footprint, mount.altitude
+        assert (creature.place, creature.footprint, creature.altitude) == there, f"{creature.id} is beside its mount"
+
+
+def assert_apart(state: State) -> None:
+    """Two never share a place unless riding, clinging, hanging or grappling, or one is well above the other."""
+    occupancy = Occupancy((one for one in state.creatures.values() if is_able(one)), field=state.field)
+    for place, names in occupancy.at.items():
+        for one, other in combinations((state.creatures[name] for name in names), 2):
+            if not may_share(state.field, one, other):
+                raise AssertionError(f"{one.id} and {other.id} share {tuple(place)}: {one.place} and {other.place}")
+
+
+def may_share(field: Field, one: Creature, other: Creature) -> bool:
+    """Whether two bodies can be at the same place."""
+    if together(one, other) or abs(feet_height(field, one) - feet_height(field, other)) >= HEADROOM:
+        return True
+    carriers = [one.condition.riding or one.condition.clings, other.condition.riding or other.condition.clings]
+    if carriers[0] and carriers[0] == carriers[1]:
+        return True
+    held = (one.condition, other.id), (other.condition, one.id)
+    return any(condition.hangs_from or condition.holds == name for condition, name in held)
