@@ -180,10 +180,10 @@ RIDING: dict[str, Case] = {
     ),
 }
 AIR: dict[str, Case] = {
-    "shift": Case(
+    "fly-at": Case(
         "wings-under-a-low-roof",
         "lirael",
-        "shift+middle",
+        "fly-at+middle",
         "Lirael flies at another height",
         ("^Lirael: altitude 0 → 40 ft",),
     )
