@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.field.grid import Place
@@ -93,16 +93,16 @@ def test_sight_is_greyed_by_light(open_windows: Open, qtbot: QtBot) -> None:
     assert not view.map.grey.boundingRect().isNull()
 
 
-@pytest.mark.parametrize(("name", "cells"), [("stakes", 4), ("trip-wire", 1)])
-def test_stakes_and_wires_are_laid(open_windows: Open, qtbot: QtBot, name: str, cells: int) -> None:
+@pytest.mark.parametrize("name", ["stakes", "trip-wire"])
+def test_stakes_and_wires_are_laid(open_windows: Open, qtbot: QtBot, name: str) -> None:
     clicks = opened(open_windows, qtbot, "riders-and-stakes")
     known = set(clicks.window.document.encounter.field.things)
     clicks.palette("thing", what=name)
-    clicks.map.click((20.5, 12.5))
+    clicks.map.click((14.5, 9.5))
     (new,) = set(clicks.window.document.encounter.field.things) - known
     thing = clicks.window.document.encounter.field.things[new]
-    assert (thing.key, thing.place) == (name, Place(20, 12, 0))
-    assert name.replace("-", " ") in status_at(clicks, (20, 12))
+    assert (thing.key, thing.place) == (name, Place(14, 9, 0))
+    assert name.replace("-", " ") in status_at(clicks, (14, 9))
     form = clicks.window.strip.form
     assert form is not None
     edit = form.edits["what"]
@@ -151,7 +151,7 @@ def test_a_mount_is_chosen_by_name(open_windows: Open, qtbot: QtBot) -> None:
     assert "sir_hugh" not in {c.id for c in _creatures(clicks) if c.place == off.place and c.id != "sir_hugh"}
     panel = clicks.window.panel("properties")
     edit = panel.form("condition").edits["riding"]  # type: ignore[attr-defined]
-    assert edit._values == ["", "thunder"]  # all others have riders
+    assert edit._values == ["", "thunder", "bess"]  # all others have riders
     clicks.property("condition", "riding", "thunder")
     on = document.encounter.creatures["sir_hugh"]
     assert (on.place, on.footprint, on.altitude, on.facing) == (before.place, 1, 0, 2)
@@ -186,24 +186,27 @@ def test_who_has_no_room_is_told_and_the_front_is_shown(open_windows: Open, qtbo
     assert view.map.lit.lit_cells("front") == frozenset()
 
 
-def test_a_refusal_stands_below_the_options(open_windows: Open, qtbot: QtBot) -> None:
-    """A climber with a weapon for two hands: one hand has to hold on."""
-    clicks = opened(open_windows, qtbot, "riders-and-stakes")
-    battle = clicks.window.battle
+@pytest.mark.parametrize(
+    ("fitness", "said"), [("war", ""), ("unfit", "Thunder is no war mount: nobody can fight from its back.")]
+)
+def test_a_refusal_stands_below_the_options(open_windows: Open, qtbot: QtBot, fitness: str, said: str) -> None:
+    encounter = read_encounter(MAPS["riders-and-stakes"]).encounter
+    mount = encounter.creatures["thunder"]
+    mount.sheet = msgspec.structs.replace(mount.sheet, mount=fitness)
+    clicks = Clicks(open_windows(Document(encounter)), qtbot)
     played_by_a_person(clicks, "sir_hugh")
     clicks.button_of(clicks.window.main_bar, "battle-mode")
-    session = battle.session
-    assert session is not None
     panel = clicks.window.panel("battle")
     assert isinstance(panel, BattlePanel)
-    label: QLabel = panel.decision.refusal
     for _ in range(40):
-        if battle.decision is not None:
+        if clicks.window.battle.decision is not None:
             break
         clicks.battle_button("step-turn")
-    assert battle.decision is not None
-    why = session.ruleset.refused(session.referee, battle.creatures()["sir_hugh"])
-    assert label.isVisibleTo(panel) == (why is not None)
-    battle.intervene((("creatures", "thunder", "sheet", "mount"), "unfit"))
-    QApplication.processEvents()
-    assert label.text() == "Thunder is no war mount: nobody can fight from its back."
+    assert clicks.window.battle.decision is not None
+    assert panel.decision.refusal.text() == said
+    assert panel.decision.refusal.isVisibleTo(panel) == bool(said)
+    if said:
+        clicks.menu("view", "action-language-zh")
+        panel = clicks.window.panel("battle")
+        assert isinstance(panel, BattlePanel)
+        assert panel.decision.refusal.text() == "Thunder 不是战骑：无法在其背上作战。"
