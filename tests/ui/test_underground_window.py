@@ -56,6 +56,16 @@ def test_riders_are_drawn_above_their_mounts_and_move_with_them(open_windows: Op
     assert creatures["sir_hugh"].place == creatures["thunder"].place == Place(10, 12, 0)
 
 
+def test_the_referee_drags_rider_and_mount_together(open_windows: Open, qtbot: QtBot) -> None:
+    clicks = opened(open_windows, qtbot, "riders-and-stakes")
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    clicks.map.drag((8.5, 11.5), (9.5, 11.5), (10.5, 12.5))
+    creatures = clicks.window.battle.creatures()
+    assert creatures["sir_hugh"].place == creatures["thunder"].place == Place(10, 12, 0)
+    clicks.map.click((10.5, 12.5))
+    assert clicks.window.workspace.selection.creatures == {"sir_hugh"}
+
+
 def test_carried_light_falls_on_the_map(open_windows: Open, qtbot: QtBot) -> None:
     """Tobin's torch at I17: its radius is 40 ft; put out, the cell beside him is dark again."""
     clicks = opened(open_windows, qtbot, "spells-astray")
