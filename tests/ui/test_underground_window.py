@@ -13,7 +13,7 @@ from editor.ui.document import Document
 from editor.ui.field_edits import ChoiceEdit
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.status_line import StatusLine
-from tests.ui.clicking import Clicks, middle
+from tests.ui.clicking import Clicks, middle, show_inside_scroller
 from tests.ui.test_every_action import MAPS, Open, played_by_a_person
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
@@ -168,6 +168,22 @@ def test_a_mount_is_chosen_by_name(open_windows: Open, qtbot: QtBot) -> None:
     document.undo_stack.undo()
     document.undo_stack.undo()
     assert document.encounter.creatures["sir_hugh"] == before
+
+
+def test_spells_are_written_by_name(open_windows: Open, qtbot: QtBot) -> None:
+    clicks = opened(open_windows, qtbot, "spells-astray")
+    document = clicks.window.document
+    caster = next(c for c in _creatures(clicks) if "lightning_bolt" in c.sheet.spells)
+    clicks.map.click(middle(caster.place))
+    clicks.tab("properties")
+    edit = clicks.window.panel("properties").form("sheet").edits["spells"]  # type: ignore[attr-defined]
+    assert "lightning bolt" in edit.line.text()
+    show_inside_scroller(edit)
+    qtbot.mouseClick(edit.line, Qt.MouseButton.LeftButton)
+    edit.line.selectAll()
+    qtbot.keyClicks(edit.line, "Lightning bolt, web")
+    qtbot.keyClick(edit.line, Qt.Key.Key_Return)
+    assert document.encounter.creatures[caster.id].sheet.spells == ("lightning_bolt", "web")
 
 
 def test_who_has_no_room_is_told_and_the_front_is_shown(open_windows: Open, qtbot: QtBot) -> None:
