@@ -41,6 +41,16 @@ def test_climbers_are_drawn_on_their_face(open_windows: Open, qtbot: QtBot) -> N
         assert token.lifted == 1000
 
 
+def test_hangers_are_drawn_at_the_edge(open_windows: Open, qtbot: QtBot) -> None:
+    encounter = read_encounter(MAPS["climbing-face"]).encounter
+    hanger = encounter.creatures["p1"]
+    hanger.condition = msgspec.structs.replace(hanger.condition, face=-1, hangs_from="p2", states=("hanging",))
+    window = open_windows(Document(encounter))
+    token = window.view.map.creatures.tokens["p1"]
+    assert token.middle == QPointF(8.5, 10.5 - 0.46)
+    assert token.badges == ("hanging",)
+
+
 def test_riders_are_drawn_above_their_mounts_and_move_with_them(open_windows: Open, qtbot: QtBot) -> None:
     clicks = opened(open_windows, qtbot, "riders-and-stakes")
     tokens = clicks.window.view.map.creatures.tokens
