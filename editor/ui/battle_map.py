@@ -18,6 +18,7 @@ from editor.field.sight import visible_cells
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
 from editor.rules.trace import ChangeEvent, CheckEvent, Event
+from editor.ui.canvas.figures import postures_of
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.spot import Spot
 
@@ -142,8 +143,19 @@ class BattleMap:
         return found + list(_over_places(decision, cell))
 
     def creature_at(self, cell: Cell) -> str | None:
-        """Who stands on a cell."""
-        return next((key for key, c in self.battle.creatures().items() if cell in c.cells()), None)
+        """Who stands on a cell: a rider rather than its mount."""
+        here = {key: c for key, c in self.battle.creatures().items() if cell in c.cells()}
+        session = self.battle.session
+        held = postures_of(session.ruleset, here) if session is not None else {}
+        return next((key for key, posture in held.items() if posture.mounted), next(iter(here), None))
+
+    def moved_with(self, who: str) -> list[str]:
+        """A creature with those who share its place: a rider with its mount."""
+        session, creatures = self.battle.session, self.battle.creatures()
+        if session is None:
+            return [who]
+        one = creatures[who]
+        return [who, *(k for k, c in creatures.items() if k != who and session.ruleset.share_place(c, one))]
 
     # -- sight and links -----------------------------------------------------------------------------------------
 
@@ -322,11 +334,13 @@ class BattleTool:
 
     def _drop(self, who: str, cell: Cell) -> None:
         other = self._board.creature_at(cell)
-        if other is not None and other != who:
+        if other is not None and other not in self._board.moved_with(who):
             battle = self._board.battle
             battle.said.emit(battle.words("battle-place-taken", name=battle.creatures()[other].name))
             return
-        self._board.battle.intervene((("creatures", who, "place"), list(Place(cell[0], cell[1], 0))))
+        place = list(Place(cell[0], cell[1], 0))
+        moved = self._board.moved_with(who)
+        self._board.battle.intervene(*((("creatures", one, "place"), place) for one in moved))
 
 
 def _over_places(decision: Decision, cell: Cell) -> Iterable[Option]:

@@ -235,13 +235,19 @@ class _Pattern(QRegularExpressionValidator):
 
 
 class WordsEdit(TextEdit):
-    """Several words, parted by commas."""
+    """Several words, parted by commas; keys of a table (key, name) are written by name."""
+
+    def __init__(self, placeholder: str = "", table: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__(placeholder)
+        self._names = dict(table)
+        self._keys = {name.casefold(): key for key, name in table}
 
     def text_of(self, value: Any) -> str:
-        return ", ".join(value)
+        return ", ".join(self._names.get(one, one) for one in value)
 
     def value_of(self, text: str) -> Any:
-        return tuple(part.strip() for part in text.replace("，", ",").split(",") if part.strip())
+        parts = (part.strip() for part in text.replace("，", ",").split(","))
+        return tuple(self._keys.get(part.casefold(), part) for part in parts if part)
 
 
 class OptionalEdit(FieldEdit):

@@ -215,7 +215,9 @@ def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: 
     if isinstance(kind, inspect.Metadata):
         extra = kind.extra or {}
         if "table" in extra:
-            return ChoiceEdit(table_choices(extra["table"], words))
+            table = table_choices(extra["table"], words)
+            several = isinstance(kind.type, inspect.VarTupleType)
+            return WordsEdit(words("field-words-hint"), table) if several else ChoiceEdit(table)
         return edit_for(kind.type, name, words, extra.get("unit", unit), hint)
     if isinstance(kind, inspect.UnionType):
         return _optional(kind, name, words, unit, hint)

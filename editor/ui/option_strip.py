@@ -60,7 +60,7 @@ class OptionStrip(QWidget):
         column.addLayout(line)
         self.form = None
         if not isinstance(tool.options, NoOptions):
-            self.form = Form(type(tool.options), words, across=True)
+            self.form = Form(type(tool.options), words, across=True, choices=tool.choices())
             self.form.edited.connect(self._set)
             column.addWidget(self.form)
         self._box.addWidget(page)

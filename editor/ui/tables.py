@@ -17,6 +17,10 @@ def _keys(table: str) -> list[str]:
         from editor.rules.adnd.weapons import WEAPONS
 
         return list(WEAPONS)
+    if table == "spell":
+        from editor.rules.underground.spells import SPELLS
+
+        return list(SPELLS)
     if table == "item":
         from editor.rules.rogue2d6.gear import ITEMS
 

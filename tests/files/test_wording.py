@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
+from editor.battle.odds import odds_of
 from editor.battle.session import Session
 from editor.field.edges import Barrier
 from editor.field.grid import Edge, Place
@@ -18,6 +20,7 @@ from editor.rules.decision import Option
 from editor.rules.encounter import Encounter
 from editor.rules.modifier import Line
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, ChoiceEvent, Die, Event, NoteEvent
+from editor.ui.battle_odds import snapshot
 from editor.words import LANGUAGES, Words
 from tests.rules.underground.make import fighter, ledge
 from tests.test_content import MAPS, SHOWS
@@ -249,17 +252,34 @@ def test_random_battles_on_the_maps_have_no_raw_key(name: str) -> None:
     names = {key: creature.name for key, creature in encounter_.creatures.items()}
     tellers = [Teller(Words(language), names) for language in LANGUAGES]
     texts: list[str] = []
+    reckoned: set[str] = set()
     for turn in range(120):
         if not session.step("turn"):
             break
         for teller in tellers if turn % 8 == 0 else ():
             texts += offered(session, teller) + refused(session, teller)
+        if turn % 24 == 8:
+            courses = list(courses_of(session, reckoned))
+            texts += [teller.course(step) for teller in tellers for step in courses]
     for teller in tellers:
         texts += everything(session.events, teller)
         texts += [teller.question(e.what, e.actor) for e in session.events if isinstance(e, ChoiceEvent) and e.actor]
         assert teller.missing == set()
     raw = re.compile(r"[a-z]_[a-z]|[\ue000-\ue002]|\{|\}|[@~^]\d")
     assert [text for text in texts if raw.search(text) or not text] == []
+
+
+def courses_of(session: Session, reckoned: set[str]) -> Iterator[str]:
+    """The steps of what can come of each action that somebody can do now and that was not reckoned before."""
+    state, players = snapshot(session.state), session.players
+    for creature in list(session.state.creatures.values()):
+        offer = session.ruleset.offer(session.referee, creature)
+        near = [places.option(min(places.costs)) for places in offer.places if places.costs]
+        for option in (*offer.options, *near):
+            if option.action not in reckoned:
+                reckoned.add(option.action)
+                args = (session.ruleset, state, dict(session.referee.readings), players, creature.id, option)
+                yield from (step for outcome in odds_of(*args, budget=500).outcomes for step in outcome.what)
 
 
 def refused(session: Session, teller: Teller) -> list[str]:

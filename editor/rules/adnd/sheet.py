@@ -83,7 +83,9 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     mount: Annotated[MountFitness, Meta(description="whether it can be ridden, and into battle")] = "none"
     barding: Barding = "none"
     light: Annotated[CarriedLight, Meta(description="the light it carries")] = "none"
-    spells: Annotated[tuple[str, ...], Meta(description="spells prepared, one entry a casting")] = ()
+    spells: Annotated[
+        tuple[str, ...], Meta(description="spells prepared, one entry a casting", extra={"table": "spell"})
+    ] = ()
     senses: Annotated[int, Meta(ge=0, le=3, description="how well it tells by ear or nose where one is")] = 0
 
 
@@ -110,7 +112,7 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     speed: Annotated[int, Meta(ge=0, le=1_000_000, extra={"unit": "ft"})] = 0
     pulled: int = 0
     lit: bool = False
-    cast: tuple[str, ...] = ()
+    cast: Annotated[tuple[str, ...], Meta(extra={"table": "spell"})] = ()
     face: Annotated[int, Meta(ge=-1, le=7, extra={"unit": "facing"})] = -1
     footing: Footing = "none"
     hangs_from: str = ""

@@ -14,8 +14,8 @@ from editor.field.volumes import VOLUME_KINDS
 from editor.rules.bestiary import Template
 from editor.rules.registry import get_ruleset
 from editor.ui.tools.material import MATERIALS
+from editor.ui.tools.thing import loose_name
 from editor.ui.workspace import Workspace
-from editor.words import Words
 
 _WALLS = ("wall", "low_wall", "window", "railing")
 _DOORS: tuple[DoorState, ...] = ("closed", "open", "locked", "secret")
@@ -94,7 +94,7 @@ class PalettePanel(QWidget):
         kinds = ("bridge", "arch", "roof")
         structures = [Offer(words(f"option-{kind}"), "bridge", {"kind": kind}) for kind in kinds]
         loose = get_ruleset(self._workspace.document.encounter.ruleset).loose
-        things = [Offer(_loose_name(name, words), "thing", {"what": name}) for name in loose]
+        things = [Offer(loose_name(name, words), "thing", {"what": name}) for name in loose]
         volumes = [
             Offer(words(f"option-{kind}"), "volume", {"kind": kind}, None, theme.volumes[kind])
             for kind in VOLUME_KINDS
@@ -148,11 +148,6 @@ class PalettePanel(QWidget):
         if offer.template is not None:
             self._workspace.template = offer.template
         self._workspace.choose_tool(offer.tool, **offer.options)
-
-
-def _loose_name(name: str, words: Words) -> str:
-    """A loose thing in words."""
-    return words(f"weapon-{name}") if words.has(f"weapon-{name}") else words(f"thing-{name}")
 
 
 def swatch(colour: str) -> QIcon:

@@ -63,6 +63,10 @@ class Tool:
         """The field being edited."""
         return self.workspace.document.encounter.field
 
+    def choices(self) -> dict[str, list[tuple[str, str]]]:
+        """(value, text) for those of its options whose values hang on what is open, by the option's name."""
+        return {}
+
     def press(self, spot: Spot) -> None:
         """The button goes down: a gesture begins."""
         self.start, self.held = spot, True

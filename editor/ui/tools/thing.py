@@ -14,6 +14,7 @@ from editor.ui.selection import Thing as Chosen
 from editor.ui.status_line import thing_name
 from editor.ui.tools.base import Tool, free_id
 from editor.ui.workspace import Workspace
+from editor.words import Words
 
 
 class ThingOptions(msgspec.Struct):
@@ -33,6 +34,14 @@ class ThingTool(Tool):
         super().__init__(workspace)
         self.options = ThingOptions()
         self._thing: Thing | None = None
+
+    def choices(self) -> dict[str, list[tuple[str, str]]]:
+        """What the ruleset knows; the first of it is taken in hand where nothing of it is."""
+        known = get_ruleset(self.workspace.document.encounter.ruleset).loose
+        if self.options.what not in known:
+            self.options.what = next(iter(known), "")
+        found = [(name, loose_name(name, self.workspace.words)) for name in known]
+        return {"what": found} if found else {}
 
     def begin(self, spot: Spot) -> None:
         self._thing = None
@@ -71,3 +80,8 @@ class ThingTool(Tool):
         """What would be laid down; None where the ruleset knows no loose things."""
         known = get_ruleset(self.workspace.document.encounter.ruleset).loose
         return known.get(self.options.what) or next(iter(known.values()), None)
+
+
+def loose_name(name: str, words: Words) -> str:
+    """A loose thing of a ruleset's list in words."""
+    return words(f"weapon-{name}") if words.has(f"weapon-{name}") else words(f"thing-{name}")
