@@ -15,9 +15,10 @@ from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.state import opening_state
 from editor.rules.underground import UNDERGROUND
+from editor.rules.underground.ids import RULES
 from tests.conftest import rules_in
 from tests.rules.underground.make import E, W, fighter, flat, mounted, steed
-from tests.rules.underground.random_battles import map_names, play
+from tests.rules.underground.random_battles import REPLAY_EVERY, Counts, map_names, play
 from tests.rules.underground.soundness import assert_sound
 
 MAPS = map_names()
@@ -40,8 +41,8 @@ def test_a_few_rounds_of_every_map(name, seed, rules_seen):
 # -- every action and rule ----------------------------------------------------------------------------------------
 
 COMMON = (
-    "attack charge face move ready rise shoot tend wait A.armour A.charge A.damage A.death A.dex A.end A.helpless A.hit"
-    " A.init A.magic A.missile A.move A.range A.ready A.rear A.rise A.str A.tend U6.1"
+    "attack charge face move ready rise shoot tend wait A.armour A.charge A.damage A.death A.dex A.end"
+    " A.helpless A.hit A.init A.magic A.missile A.move A.range A.ready A.rear A.rise A.str A.tend U6.1"
 )
 AT = {
     "archers-at-a-ledge": COMMON + " let-fall leap A.leap U1.3 U1.4 U1.5 U2.4",
@@ -55,8 +56,8 @@ AT = {
     "narrow-ledge": "U3.6",
     "narrow-passage": "U5.1",
     "pulled-from-the-saddle": "join pull-down U7.12 U7.14 U7.2 U7.3",
-    "riders-and-stakes": "dismount free-attack get-up mount ride ride-down A.mount U7.1 U7.13 U7.16 U7.4 U7.5 U7.6 U7.7"
-    " U7.8",
+    "riders-and-stakes": "dismount free-attack get-up mount ride ride-down A.mount U7.1 U7.13 U7.16 U7.4 U7.5"
+    " U7.6 U7.7 U7.8",
     "rope-bridge": "climb-back grab let-go U3.1 U3.2 U3.3 U3.4",
     "spells-astray": "cast A.spell U6.3 U6.7",
     "two-level-cave": "climb-up step-off",
