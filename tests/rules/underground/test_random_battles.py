@@ -10,14 +10,14 @@ import pytest
 from editor.battle.drivers import LiveDriver
 from editor.battle.policy import RANDOM, players_of
 from editor.field.ground import Material
-from editor.rules.adnd.sheet import Item
+from editor.rules.adnd.sheet import Condition, Item
 from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.state import opening_state
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.ids import RULES
 from tests.conftest import rules_in
-from tests.rules.underground.make import E, W, fighter, flat, mounted, steed
+from tests.rules.underground.make import E, W, fighter, flat, ledge, mounted, steed
 from tests.rules.underground.random_battles import REPLAY_EVERY, Counts, map_names, play
 from tests.rules.underground.soundness import assert_sound
 
@@ -45,14 +45,14 @@ COMMON = (
     " A.helpless A.hit A.init A.magic A.missile A.move A.range A.ready A.rear A.rise A.str A.tend U6.1"
 )
 AT = {
-    "archers-at-a-ledge": COMMON + " let-fall leap A.leap U1.3 U1.4 U1.5 U2.4",
+    "archers-at-a-ledge": COMMON + " let-fall leap A.leap U1.3 U1.4 U1.5",
     "blind-in-the-cave": "douse kindle A.light U6.4",
     "climbing-face": "boulder climb-along climb-down U1.1 U1.6 U1.7 U1.8 U1.9",
     "darkness-and-torches": "A.ranger U6.2",
     "drowning-pool": "A.backstab U4.1",
     "flooded-hall": "break-free close open pull-under release A.door A.save U4.2 U4.3 U4.4 U4.5 U4.6",
     "gas-in-the-passage": "wake U8.1 U8.2",
-    "great-cavern": "climb-up step-off A.climb U1.2 U2.1 U2.2 U2.3 U2.5 U3.5 U6.5 U6.6",
+    "great-cavern": "climb-up step-off A.climb U1.2 U2.1 U2.2 U2.3 U2.5 U6.5 U6.6",
     "narrow-ledge": "U3.6",
     "narrow-passage": "U5.1",
     "pulled-from-the-saddle": "join pull-down U7.12 U7.14 U7.2 U7.3",
@@ -68,13 +68,15 @@ AT = {
 BY_RIDERS = {"leap-at", "wrest", "drop-off", "U7.10", "U7.11"}
 """Riders seldom meet side by side on the maps; two of them within reach do so in `test_random_riders`."""
 IN_THE_PRESS = {"A.sever", "U5.2", "U7.9", "U7.15"}
-"""Rules that the shipped maps give a random player hardly a chance for; the seeded scenario below drives them."""
+AT_THE_EDGE = {"U2.4", "U3.5"}
+"""Rules that the shipped maps give a random player hardly a chance for; the seeded scenarios below drive them."""
 
 
 def test_every_action_and_rule_has_to_come_up_somewhere():
     """No row is exempt: each is wanted of a map's long run or of a seeded scenario."""
     assert sorted(AT) == MAPS
-    wanted = {word for words in AT.values() for word in words.split()} | IN_THE_PRESS | BY_RIDERS
+    wanted = {word for words in AT.values() for word in words.split()} | BY_RIDERS
+    wanted |= IN_THE_PRESS | AT_THE_EDGE
     assert wanted == ACTIONS | set(RULES)
 
 
@@ -120,15 +122,27 @@ def press():
     return field, [mount, rider, *ogres, *alone]
 
 
-def test_a_press_around_a_rider(rules_seen):
+def edge():
+    """Archers and swordsmen along a ledge 20 ft high; one of them hangs from an enemy."""
+    sturdy = {"hit_points": 60, "level": 6, "player": RANDOM}
+    bow = (Item("bow_short"), Item("sword_long"))
+    above = [fighter(f"a{row}", 2, row, facing=E, standoff=0, items=bow, **sturdy) for row in (2, 4, 6)]
+    others = [fighter(f"b{row}", 2, row, "b", facing=W, standoff=0, items=bow, **sturdy) for row in (1, 3, 5)]
+    held = Condition(60, ("hanging",), hangs_from="a4")
+    hanger = fighter("h", 3, 4, "b", facing=W, altitude=1500, condition=held, **sturdy)
+    return ledge(2000), [*above, *others, hanger]
+
+
+@pytest.mark.parametrize(("scenario", "wanted"), [(press, IN_THE_PRESS), (edge, AT_THE_EDGE)])
+def test_what_the_maps_hardly_give_a_chance_for(scenario, wanted, rules_seen):
     found: set[str] = set()
     for seed in range(MOST_SEEDS):
-        referee = begun(*press(), seed)
+        referee = begun(*scenario(), seed)
         for _ in range(2 * len(referee.creatures)):
             UNDERGROUND.play_turn(referee)
             assert_sound(referee.state)
         found.update(rules_in(referee.events))
-        if found >= IN_THE_PRESS:
+        if found >= wanted:
             break
-    assert sorted(IN_THE_PRESS - found) == []
+    assert sorted(wanted - found) == []
     rules_seen.setdefault("underground", set()).update(found)
