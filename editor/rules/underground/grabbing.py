@@ -73,7 +73,7 @@ def chance_to_grab(referee: Referee, falling: Falling) -> Iterator[Reaction]:
     options = [
         Option(GRAB, enemy.id)
         for enemy in near
-        if not enemy.condition.hangs_from and why_allowed(referee, faller, enemy)
+        if not enemy.condition.hangs_from and is_allowed(referee, faller, enemy)
     ]
     if options:
         yield Reaction(faller.id, GRAB, (*options, Option(LET_FALL)), _taker(referee, falling), U3_1)
@@ -106,16 +106,36 @@ def _hanging_place(field: Field, falling: Falling) -> Place:
 
 def why_allowed(referee: Referee, faller: Creature, enemy: Creature) -> tuple[str, ...]:
     """U3.1: the reasons for which a grab is allowed: narrow (a wall always is), short-weapon, grappling."""
-    field = referee.field
-    narrow = any(is_climbing(one) or field.standing(one.place) < NARROW for one in (faller, enemy))
-    short = any(arm.length < SHORT for one in (faller, enemy) for arm in melee_arms(one))
-    grappling = bool(faller.condition.holds or enemy.condition.holds)
-    found = tuple(
-        name for name, holds in (("narrow", narrow), ("short-weapon", short), ("grappling", grappling)) if holds
-    )
-    if referee.reading("grab-when") == "narrow-and-other" and ("narrow" not in found or len(found) < 2):
-        return ()
-    return found
+    found = tuple(name for name, holds in GROUNDS.items() if holds(referee.field, faller, enemy))
+    return found if _suffices(referee, found) else ()
+
+
+def is_allowed(referee: Referee, faller: Creature, enemy: Creature) -> bool:
+    """Whether there are reasons enough; looks no further than the first where one will do."""
+    found = (name for name, holds in GROUNDS.items() if holds(referee.field, faller, enemy))
+    if referee.reading("grab-when") == "any":
+        return any(found)
+    return _suffices(referee, tuple(found))
+
+
+def _suffices(referee: Referee, found: tuple[str, ...]) -> bool:
+    return referee.reading("grab-when") != "narrow-and-other" or ("narrow" in found and len(found) > 1)
+
+
+def _is_narrow(field: Field, faller: Creature, enemy: Creature) -> bool:
+    return any(is_climbing(one) or field.standing(one.place) < NARROW for one in (faller, enemy))
+
+
+def _is_short(field: Field, faller: Creature, enemy: Creature) -> bool:
+    return any(arm.length < SHORT for one in (faller, enemy) for arm in melee_arms(one))
+
+
+def _is_grappling(field: Field, faller: Creature, enemy: Creature) -> bool:
+    return bool(faller.condition.holds or enemy.condition.holds)
+
+
+GROUNDS = {"narrow": _is_narrow, "short-weapon": _is_short, "grappling": _is_grappling}
+"""The reasons for which a grab is allowed (U3.1)."""
 
 
 # -- the grab -----------------------------------------------------------------------------------------------------

@@ -65,19 +65,25 @@ def _take_turn(referee: Referee, creature: Creature, waiting: tuple[str, ...]) -
     referee.alter("schedule.turn", Turn(creature.id))
     referee.set(creature, "charged", False, rule=A_MOVE)
     for part in UNDERGROUND.at(TURN):
+        changes = len(referee.log)
         part(referee, creature)
-        if not is_able(creature) or len(_sides_left(referee)) < 2:
+        if len(referee.log) != changes and not _goes_on(referee, creature):
             return
+    if not _goes_on(referee, creature):
+        return
     for _ in range(MOST_DEEDS):
-        if not is_able(creature):
-            return
         options, places = offer(referee, creature)
         option = referee.choose("action", creature, options, places, rule=A_MOVE)
         if option == WAIT:
             return
         perform(referee, creature, option)
-        if not is_able(creature) or len(_sides_left(referee)) < 2:
+        if not _goes_on(referee, creature):
             return
+
+
+def _goes_on(referee: Referee, creature: Creature) -> bool:
+    """Whether a creature has somebody left to fight, and can."""
+    return is_able(creature) and len(_sides_left(referee)) > 1
 
 
 def _new_round(referee: Referee) -> None:

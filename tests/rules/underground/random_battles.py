@@ -40,7 +40,7 @@ REPLAY_EVERY = 5
 
 
 class Counts:
-    """What came up over some battles: actions, rules (both by number of battles), turns, odds looked at."""
+    """What came up over some battles: actions (every time), rules (in how many battles), turns, odds looked at."""
 
     def __init__(self) -> None:
         self.actions: Counter[str] = Counter()
@@ -54,6 +54,12 @@ class Counts:
         self.turns += other.turns
         self.odds += other.odds
         self.replays += other.replays
+
+    def told(self) -> str:
+        """The counts as text: everything that came up, with how often."""
+        actions, rules = (" ".join(f"{key}:{n}" for key, n in sorted(c.items())) for c in (self.actions, self.rules))
+        sums = f"{self.battles} battles, {self.turns} turns, {self.odds} odds, {self.replays} replays"
+        return f"{sums}\nactions {actions}\nrules {rules}"
 
 
 def map_names() -> list[str]:
@@ -207,9 +213,8 @@ def main(arguments: list[str]) -> None:
     counts = Counts()
     for seed in range(int(first), int(last or first) + 1):
         counts.add(play(name, seed, int(rounds[0]) if rounds else ROUNDS))
-    print(f"{name}: {counts.battles} battles, {counts.turns} turns, {counts.odds} odds, {counts.replays} replays")
-    print(dict(sorted(counts.actions.items())))
-    print(dict(sorted(counts.rules.items())))
+    print(name)
+    print(counts.told())
 
 
 if __name__ == "__main__":

@@ -61,7 +61,9 @@ def assert_held_up(state: State, creature: Creature) -> None:
     carried = bool(condition.riding or condition.clings)
     if high:
         assert on_hold(creature) or carried or creature.sheet.fly > 0, f"{creature.id} floats at {high}"
-        assert is_able(creature) or carried, f"{creature.id} is aloft though {condition.states}"
+        # one that dies on a safe foothold lies there
+        stays = is_able(creature) or carried or condition.face >= 0
+        assert stays, f"{creature.id} is aloft though {condition.states}"
     assert (condition.face >= 0) <= ("climbing" in condition.states or DEAD in condition.states), creature.id
     assert bool(condition.hangs_from) == ("hanging" in condition.states), creature.id
     if condition.face >= 0:
