@@ -157,7 +157,7 @@ def spell_places(referee: Referee, caster: Creature, spell: Spell, action: str =
 def cast(referee: Referee, caster: Creature, spell: Spell, option: Option, *, free: bool = False) -> None:
     """Pay, roll to hit, and let it work. `free`: from a scroll or wand."""
     target = referee.creatures[option.target] if option.target else None
-    with referee.action(caster, "cast", target=target, rule=spell.rule, item=spell.key):
+    with referee.action(caster, "cast", target=target, rule=spell.rule, spell=spell.key):
         if target is not None and target is not caster:
             face_to(referee, caster, target)
             if spell.harmful and not may_strike(referee, caster, target):

@@ -150,7 +150,7 @@ def fired(session: Session) -> Counter[str]:
         if isinstance(event, ActionEvent):
             found[f"action:{event.what}"] += 1
             if event.what == "cast":
-                found[f"spell:{event.params['item']}"] += 1
+                found[f"spell:{event.params['spell']}"] += 1
             if event.what == "fires":
                 found[f"fired:{event.params['effect']}"] += 1
         elif isinstance(event, ChangeEvent) and event.field == "effects":
