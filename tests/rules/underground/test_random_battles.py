@@ -61,7 +61,7 @@ AT = {
     "rope-bridge": "climb-back grab let-go U3.1 U3.2 U3.3 U3.4",
     "spells-astray": "cast A.spell U6.3 U6.7",
     "two-level-cave": "climb-up step-off",
-    "wings-under-a-low-roof": "shift A.fly U7.17 U8.3",
+    "wings-under-a-low-roof": "fly-at A.fly U7.17 U8.3",
 }
 """The actions and rules that have to come up in the long run of each map, and where they come up most."""
 
