@@ -38,10 +38,21 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write the list down; a process that shares the tests with others hands it to the one that leads them."""
     seen = session.config.stash[SEEN]
-    if seen:
+    handed = getattr(session.config, "workeroutput", None)
+    if handed is not None:
+        handed["rules"] = {key: sorted(rules) for key, rules in seen.items()}
+    elif seen:
         text = json.dumps({key: sorted(rules) for key, rules in sorted(seen.items())}, indent=1)
         Path(session.config.rootpath, ".coverage-rules.json").write_text(text + "\n", encoding="utf-8")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """Take over what a process has seen that ran some of the tests."""
+    for key, rules in getattr(node, "workeroutput", {}).get("rules", {}).items():
+        node.config.stash[SEEN].setdefault(key, set()).update(rules)
 
 
 @pytest.fixture
