@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
+from unicodedata import east_asian_width
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,5 +65,7 @@ def _middlemost(rows: NDArray[Any], columns: NDArray[Any]) -> tuple[int, int]:
 
 def stretch_label(at: Stretch, text: str, ink: str, halo: str, until: float, *, italic: bool, least: float) -> Label:
     """A number in the middle of a stretch, shown from the zoom on at which it fits, but not below `least`."""
-    needed = len(text) * _LETTER / at.side
+    # Chinese characters are twice as wide as letters
+    letters = sum(2 if east_asian_width(one) in "WF" else 1 for one in text)
+    needed = letters * _LETTER / at.side
     return Label(at.x, at.y, text, ink, halo, _SIZE, max(least, needed), italic=italic, bold=True, until=until)

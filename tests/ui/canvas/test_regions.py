@@ -8,7 +8,7 @@ from editor.field.field import Field
 from editor.field.ground import Ground, Material
 from editor.ui.canvas.art import MIDDLE, NEAR, Plate
 from editor.ui.canvas.geometry import Area
-from editor.ui.canvas.regions import stretches
+from editor.ui.canvas.regions import Stretch, stretch_label, stretches
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.water_art import draw_water
 from editor.ui.theme import THEMES
@@ -51,3 +51,11 @@ def test_the_fitted_map_leaves_rock_out(window: MainWindow) -> None:
     assert (part.left(), part.top(), part.right(), part.bottom()) == (2, 3, 10, 9)
     ground.material[:] = Material.ROCK
     assert window.view.map.open_part() == window.view.map.bounds
+
+
+def test_a_text_of_wide_characters_waits_for_more_room() -> None:
+    """4 英尺 is as wide as six letters, 4 ft as four: at 4.6 pixels each in one cell."""
+    at = Stretch(0.5, 0.5, 1, 400)
+    texts = ("4 ft", "4 英尺")
+    shown = [stretch_label(at, text, "#000", "#fff", 99, italic=True, least=5).zoom for text in texts]
+    assert shown == [4 * 4.6, 6 * 4.6]
