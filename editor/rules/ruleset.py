@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from editor.field.creature import Creature
-from editor.field.field import Light
+from editor.field.creature import Creature, Part
+from editor.field.field import Field, Light
 from editor.field.grid import Cell
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
@@ -191,6 +191,11 @@ class Ruleset(ABC):
     def front(self, referee: Referee, creature: Creature) -> Abreast | None:
         """Those who stand abreast with a creature in a narrow passage; None where there is room for all."""
         return None
+
+    def body(self, field: Field, creature: Creature) -> tuple[Part, ...] | None:
+        """The rectangles that a creature would stand on where it is, by its formation and the ground; empty for one
+        that stands on its footprint, None where it does not fit. Asked when it is placed, turned or formed anew."""
+        return ()
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""
