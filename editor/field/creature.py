@@ -26,9 +26,9 @@ class Creature(msgspec.Struct):
 
     Heights and distances in hundredths of a foot. `footprint` is the number of cells a side; `place` is its
     north-west cell. `parts` is the body of one that is no square, a body of troops for example: rectangles, the one
-    that leads and looks first, counted from its place. `standoff` is the distance from its feet to the nearest edge it could fall over, None for the
-    middle of its cell. `sheet` is a frozen struct of the ruleset (what the creature is), `condition` a struct of the
-    ruleset whose values a battle changes (hit points, states).
+    that leads and looks first, counted from its place. `standoff` is the distance from its feet to the nearest edge
+    it could fall over, None for the middle of its cell. `sheet` is a frozen struct of the ruleset (what the creature
+    is), `condition` a struct of the ruleset whose values a battle changes (hit points, states).
     """
 
     id: str
