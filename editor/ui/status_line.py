@@ -59,7 +59,7 @@ class StatusLine(QStatusBar):
             parts += describe_edge(field, spot, words)
         if battle.session is not None:
             parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
-        parts += [f"{c.name} ({c.side})" for c in battle.creatures().values() if spot.cell in c.cells()]
+        parts += [f"{c.name} ({words.side(c.side)})" for c in battle.creatures().values() if spot.cell in c.cells()]
         self.where.setText("  ·  ".join(parts))
 
     def _follow_battle(self) -> None:

@@ -130,7 +130,7 @@ class Roster(QWidget):
             item.setData(_ID, creature.id)
             if column == 1:
                 item.setIcon(_dot(colour))
-                item.setToolTip(f"{creature.name} · {creature.side}")
+                item.setToolTip(f"{creature.name} · {self._battle.workspace.words.side(creature.side)}")
             if column != 1:
                 item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":
@@ -158,7 +158,7 @@ class Roster(QWidget):
         key, values = session.ruleset.place_in_order(session.referee, creature)
         if key and not rolled:
             return words("order-last-side")
-        side = self._battle.workspace.words.or_plain(f"side-{creature.side}", creature.side)
+        side = self._battle.workspace.words.side(creature.side)
         return words(key, initiative=rolled, **{**values, "side": side}) if key else rolled
 
     def _reasons(self) -> dict[str, str]:
