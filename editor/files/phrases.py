@@ -18,7 +18,7 @@ _JOINED = re.compile(r"^[a-z0-9_.:-]+[/:.][a-z0-9_-]+$")
 _LOOKUPS = ("spell", "weapon", "attack", "height", "talent", "state", "band", "source", "word")
 LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
 """Values of these names are hundredths of a foot."""
-OWN_WORDS = frozenset({"thing", "name"})
+OWN_WORDS = frozenset({"side", "thing", "name"})
 """Values of these names are mostly words of the users' own, which need no message."""
 
 
@@ -117,8 +117,6 @@ class Phrases:
         `summon_monster_1/celestial_dog`, `web.quickened`."""
         if key.isdigit():
             return key
-        if kind == "side":
-            return self.words.side(key)
         for mark in ("/", ":", "."):
             first, _, second = key.partition(mark)
             if second and _JOINED.match(key):
@@ -126,8 +124,8 @@ class Phrases:
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))
-        if kind in OWN_WORDS or key.isdigit():
-            return key
+        if kind in OWN_WORDS:
+            return self.words.side(key) if kind == "side" else key
         if re.fullmatch(r"[a-z0-9]+([_-][a-z0-9]+)*", key):
             self.missing.add(f"{kind}-{key}")
         return key.replace("_", " ").replace("-", " ")
