@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter
@@ -86,6 +86,7 @@ class CreaturesItem(QGraphicsItem):
         before = self.tokens
         order = side_order(creature.side for creature in creatures.values())
         seated = {key for key, posture in postures.items() if posture.mounted}
+        saddles = {creatures[key].place for key in seated}
         crowds = Counter(
             creature.place for key, creature in creatures.items() if creature.footprint == 1 and key not in seated
         )
@@ -98,7 +99,8 @@ class CreaturesItem(QGraphicsItem):
                 shift = taken[creature.place]
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            made.append(Token.of(creature, map_field, order[creature.side], states, share, shift, posture))
+            token = Token.of(creature, map_field, order[creature.side], states, share, shift, posture)
+            made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
         # riders over their mounts, those on a deck over those below
         made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}

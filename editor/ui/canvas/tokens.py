@@ -48,6 +48,7 @@ class Token:
     share: float | None
     bounds: tuple[float, float, float, float]
     seated: bool = False
+    ridden: bool = False
 
     @staticmethod
     def of(
@@ -282,7 +283,8 @@ def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]
 
 def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme) -> None:
     """Initials on a filled disc, in the ink that stands out from the colour of the side."""
-    if zoom < INITIALS_FROM or "dead" in token.badges:
+    if zoom < INITIALS_FROM or "dead" in token.badges or token.ridden:
+        # a rider's letters stand on the upper rim of its mount; there is room for one of the two
         return
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"
