@@ -505,12 +505,15 @@ def test_a_step_of_one_creature_repaints_its_neighbourhood_only(qtbot: QtBot) ->
     view = shown(qtbot, encounter)
     view.reduced_motion = True
     view.zoom_to(QRectF(0, 0, 16, 12))
-    view.set_creatures(encounter.creatures)
-    QApplication.processEvents()
+
+    def step_to(column: int) -> None:
+        stepped = msgspec.structs.replace(encounter.creatures["one"], place=Place(column, 3, 0))
+        view.set_creatures({**encounter.creatures, "one": stepped})
+        QApplication.processEvents()
+
+    step_to(3)
     painted = Painted()
     view.viewport().installEventFilter(painted)
-    stepped = msgspec.structs.replace(encounter.creatures["one"], place=Place(3, 3, 0))
-    view.set_creatures({**encounter.creatures, "one": stepped})
-    QApplication.processEvents()
+    step_to(4)
     assert painted.rects
     assert sum(rect.width() * rect.height() for rect in painted.rects) < 640 * 480 / 4
