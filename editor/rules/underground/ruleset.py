@@ -59,6 +59,7 @@ class Play(NamedTuple):
     perform: Callable[[Referee, Creature, Option], None]
     refused: Callable[[Referee, Creature], tuple[str, Mapping[str, Any]] | None]
     front: Callable[[Referee, Creature], Abreast | None]
+    set_abreast: Callable[[Encounter, Creature, Creature], bool]
     carried_lights: Callable[[Iterable[Creature], Mapping[str, Any]], Sequence[Light]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     policies: Mapping[str, DecisionMaker]
@@ -189,6 +190,9 @@ class Underground(Ruleset):
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         return together(a, b)
+
+    def abreast(self, encounter: Encounter, one: Creature, other: Creature) -> bool:
+        return self.play.set_abreast(encounter, one, other)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)
