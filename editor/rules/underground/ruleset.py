@@ -28,10 +28,12 @@ Consequence = Callable[["Blow"], bool]
 
 
 class Stop(NamedTuple):
-    """Something on a way that stops whoever goes it: at which place of the way, and what happens there."""
+    """Something on a way that stops whoever goes it: at which place of the way, what happens there, and whether the
+    whole of the way is lost, not just what was gone of it."""
 
     at: int
     happen: Callable[[], None]
+    loses_way: bool = False
 
 
 Obstacle = Callable[[Referee, Creature, tuple[Place, ...]], Iterable[Stop]]
@@ -116,10 +118,15 @@ class Underground(Ruleset):
         self.obstacles.append(function)
         return function
 
-    def walks(self, function: AnyFunction) -> AnyFunction:
-        """Register a function (referee, creature) that says how some creatures go; None for all others."""
-        self.gaits.append(function)
-        return function
+    def walks(self, *, first: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+        """Register a function (referee, creature) that says how some creatures go, None for all others; `first`:
+        before those that are registered already."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            self.gaits.insert(0 if first else len(self.gaits), function)
+            return function
+
+        return register
 
     def distinguishes(self, function: AnyFunction) -> AnyFunction:
         """Register a function that yields the bands of an attack roll beside hit and miss that matter to a blow."""
