@@ -201,6 +201,10 @@ class Ruleset(ABC):
         """Whether two creatures may stand in one place: a rider and its mount, for example."""
         return False
 
+    def abreast(self, encounter: Encounter, one: Creature, other: Creature) -> bool:
+        """Whether two that are set up in one cell have room there side by side."""
+        return False
+
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         """(key, creature's id, values) for whatever makes no sense on the sheets of an encounter."""
         return ()

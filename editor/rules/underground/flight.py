@@ -99,7 +99,7 @@ def shift(referee: Referee, creature: Creature, option: Option) -> None:
             carry(referee, flier, flier.place, flier.facing)
 
 
-@UNDERGROUND.walks
+@UNDERGROUND.walks()
 def aloft(referee: Referee, creature: Creature) -> Gait | None:
     """In the air nothing on the ground hinders; rock does, and ceilings too low for the band."""
     if not creature.altitude or on_hold(creature):

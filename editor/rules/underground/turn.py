@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from editor.field.creature import Creature
-from editor.field.grid import Place
+from editor.field.grid import Cell, Place
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import on_hold
 
@@ -38,16 +38,28 @@ class Seen(msgspec.Struct, frozen=True):
     place: Place
 
 
+class Draught(msgspec.Struct, frozen=True):
+    """A cloud that drifts: where its tail was at first, the facing of the wind there, how far it reached then
+    (hundredths of a foot), and how many cells it fills."""
+
+    volume: str
+    source: Cell
+    wind: int
+    across: int
+    count: int
+
+
 class Schedule(msgspec.Struct):
     """Whose turn it is. `waiting`: ids still to act in this round, next first. `harmed`: the last round in which
     somebody lost hit points. `seen`: where the sides last saw their enemies, sorted. `lasting`: what will end (see
-    the file `lasting`)."""
+    the file `lasting`). `draughts`: the clouds that drift."""
 
     waiting: tuple[str, ...] = ()
     turn: Turn = Turn()
     harmed: int = 0
     lasting: tuple[Any, ...] = ()
     seen: tuple[Seen, ...] = ()
+    draughts: tuple[Draught, ...] = ()
 
 
 def turn_of(referee: Referee, creature: Creature) -> Turn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +16,7 @@ from editor.field.grid import Place
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
-from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_token
+from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
 from editor.ui.theme import Theme, side_order
 from editor.words import Words
 
@@ -87,19 +87,19 @@ class CreaturesItem(QGraphicsItem):
         order = side_order(creature.side for creature in creatures.values())
         seated = {key for key, posture in postures.items() if posture.mounted}
         saddles = {creatures[key].place for key in seated}
-        crowds = Counter(
-            creature.place for key, creature in creatures.items() if creature.footprint == 1 and key not in seated
-        )
-        taken: Counter[Place] = Counter()
+        crowds: defaultdict[Place, list[Creature]] = defaultdict(list)
+        for key, creature in creatures.items():
+            if creature.footprint == 1 and key not in seated:
+                crowds[creature.place].append(creature)
         made = []
         for key, creature in creatures.items():
-            shift = 0
-            if creature.footprint == 1 and key not in seated and crowds[creature.place] > 1:
-                taken[creature.place] += 1
-                shift = taken[creature.place]
+            crowd = crowds.get(creature.place, [])
+            aside = None
+            if creature in crowd:
+                aside = aside_of(1 + crowd.index(creature), len(crowd), crowd[0].facing)
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            token = Token.of(creature, map_field, order[creature.side], states, share, shift, posture)
+            token = Token.of(creature, map_field, order[creature.side], states, share, aside, posture)
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
         # riders over their mounts, those on a deck over those below
         made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))

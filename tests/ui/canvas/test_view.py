@@ -367,7 +367,9 @@ def test_creatures_in_one_cell_stand_beside_each_other_and_riders_over_mounts(vi
     view.set_creatures(folk, {"c": ["climbing"]})
     tokens = view.map.creatures.tokens
     assert tokens["a"].middle != tokens["b"].middle
-    assert tokens["a"].radius < 0.38
+    # two side by side across the way they face (north), neither over the other
+    assert (tokens["a"].middle.y(), tokens["b"].middle.y()) == (4.5, 4.5)
+    assert abs(tokens["a"].middle.x() - tokens["b"].middle.x()) == 2 * tokens["a"].radius
     order = list(tokens)
     assert order.index("horse") < order.index("rider")
     assert tokens["c"].middle == QPointF(2.8, 9.5)
