@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
@@ -98,7 +99,8 @@ class CreaturesItem(QGraphicsItem):
                 shift = taken[creature.place]
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            made.append(Token.of(creature, map_field, order[creature.side], states, share, shift, posture))
+            name = shown_name(self._words, creature.name) if self._words is not None else creature.name
+            made.append(Token.of(creature, map_field, order[creature.side], states, share, shift, posture, name))
         # riders over their mounts, those on a deck over those below
         made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}

@@ -58,6 +58,7 @@ class Token:
         share: float | None,
         shift: int = 0,
         posture: Posture = STANDING,
+        name: str = "",
     ) -> Token:
         """How a creature is drawn on a field. `shift` is its number among several in one cell, 0 when it is alone;
         climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
@@ -77,8 +78,8 @@ class Token:
         over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
             creature.id,
-            creature.name,
-            initials(creature.name),
+            name or creature.name,
+            initials(name or creature.name),
             side,
             creature.facing % 8,
             QPointF(x, y),
