@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
@@ -99,7 +100,8 @@ class CreaturesItem(QGraphicsItem):
                 aside = aside_of(1 + crowd.index(creature), len(crowd), crowd[0].facing)
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            token = Token.of(creature, map_field, order[creature.side], states, share, aside, posture)
+            name = shown_name(self._words, creature.name) if self._words is not None else creature.name
+            token = Token.of(creature, map_field, order[creature.side], states, share, aside, posture, name)
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
         # riders over their mounts, those on a deck over those below
         made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))

@@ -73,6 +73,7 @@ class Token:
         share: float | None,
         aside: tuple[float, float] | None = None,
         posture: Posture = STANDING,
+        name: str = "",
     ) -> Token:
         """How a creature is drawn on a field. `aside` is how far from the middle it is drawn as one of several;
         climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
@@ -91,8 +92,8 @@ class Token:
         over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
             creature.id,
-            creature.name,
-            initials(creature.name),
+            name or creature.name,
+            initials(name or creature.name),
             side,
             creature.facing % 8,
             QPointF(x, y),
