@@ -147,6 +147,16 @@ def text_path(text: str, pixels: int, italic: bool, bold: bool) -> QPainterPath:
     return path
 
 
+@lru_cache(maxsize=2048)
+def text_width(text: str, pixels: int, *, bold: bool = False) -> float:
+    """How wide a text is that `text_path` draws, in pixels."""
+    font = QFont("DejaVu Sans")
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
 def draw_labels(painter: QPainter, labels: Iterable[Label], zoom: float, *, halo: float = 2.6) -> None:
     """Write labels upright at a legible size, with a halo that keeps them apart from the ground."""
     shown = [label for label in labels if label.zoom <= zoom < label.until]
