@@ -6,15 +6,16 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QLine, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.field import Field
+from editor.ui.canvas.compose import image_of
 from editor.ui.canvas.geometry import Area, Floats, boxes_path, polygons_path, segments_path
 from editor.ui.theme import Theme, colour
 from editor.words import Words
@@ -73,6 +74,8 @@ class Art:
 
     strokes: list[Stroke] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
+    hairlines: list[tuple[Floats, str]] = field(default_factory=list)
+    """Level and upright lines (x1, y1, x2, y2) of one pixel with their colour; under the strokes."""
 
     def lines(
         self, segments: Floats, ink: str, pixels: float, width: float = 0.0, *, crisp: bool = False, alpha: int = 255
@@ -100,6 +103,40 @@ class Plate:
     theme: Theme
     words: Words
     light: NDArray[np.uint8] | None = None
+
+
+def draw_hairlines(painter: QPainter, lines: Floats, ink: str, exposed: QRectF) -> None:
+    """Draw level and upright lines of one pixel within an exposed rectangle: as a picture of their pixels, since
+    pens and rectangles that let the ground shine through take Qt a hundred times as long."""
+    world = painter.worldTransform()
+    scale, shift = np.array([world.m11(), world.m22()] * 2), np.array([world.dx(), world.dy()] * 2)
+    at = np.rint(lines * scale + shift).astype(int)
+    painter.save()
+    painter.resetTransform()
+    if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+        painter.setPen(QPen(colour(ink), 1.0))
+        painter.drawLines([QLine(*line) for line in at.tolist()])
+    else:
+        reach = QRect(QPoint(*at[:, :2].min(axis=0).tolist()), QPoint(*at[:, 2:].max(axis=0).tolist()))
+        box = reach.intersected(world.mapRect(exposed).toAlignedRect().adjusted(-1, -1, 1, 1))
+        if not box.isEmpty():
+            alpha = round(255 * painter.opacity())
+            painter.setOpacity(1.0)
+            pixels = _line_pixels(at, box, colour(ink), alpha)
+            painter.drawImage(box.topLeft(), image_of(pixels, alpha=True))
+    painter.restore()
+
+
+def _line_pixels(at: NDArray[Any], box: QRect, tint: QColor, alpha: int) -> NDArray[np.uint32]:
+    """The pixels of lines (x1, y1, x2, y2) in a rectangle, colours multiplied by alpha."""
+    pixels = np.zeros((box.height(), box.width()), dtype=np.uint32)
+    red, green, blue = (round(part * alpha / 255) for part in (tint.red(), tint.green(), tint.blue()))
+    value = (alpha << 24) | (red << 16) | (green << 8) | blue
+    lines = at - np.array([box.left(), box.top()] * 2)
+    seen = lines[(lines[:, 2] >= 0) & (lines[:, 3] >= 0)]
+    for x1, y1, x2, y2 in np.maximum(seen, 0).tolist():
+        pixels[y1 : max(y2, y1 + 1), x1 : max(x2, x1 + 1)] = value
+    return pixels
 
 
 Artist = Callable[[Plate, Area, int], Art]
@@ -226,6 +263,8 @@ class DetailItem(QGraphicsItem):
         if self._fades:
             painter.setOpacity(painter.opacity() * fade(zoom))
         for piece in art:
+            for lines, ink in piece.hairlines:
+                draw_hairlines(painter, lines, ink, option.exposedRect)
             for stroke in piece.strokes:
                 draw_stroke(painter, stroke, zoom, self.phase)
 
@@ -237,7 +276,7 @@ class DetailItem(QGraphicsItem):
             art
             for row in range(top, bottom)
             for column in range(left, right)
-            if (art := self._piece(column, row, detail)).strokes or art.labels
+            if (art := self._piece(column, row, detail)).strokes or art.labels or art.hairlines
         ]
 
     def _piece(self, column: int, row: int, detail: int) -> Art:

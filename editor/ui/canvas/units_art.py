@@ -214,7 +214,7 @@ def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words
         whole = width + sum(wide + 3 for wide in widths)
         body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
         best = min(
-            enumerate(_spots(body, whole, unit.facing)),
+            enumerate(_spots(body, whole, unit.facing, zoom)),
             key=lambda entry: (_covered(entry[1], [*taken, *placed]), entry[0]),
         )[1]
         placed.append(best)
@@ -243,9 +243,9 @@ def _text(token: Token, unit: Unit, zoom: float, words: Words) -> str:
     return words("canvas-strength", name=token.name, figures=len(unit.figures), dice=unit.dice)
 
 
-def _spots(body: QRectF, width: float, facing: int) -> list[QRectF]:
+def _spots(body: QRectF, width: float, facing: int, zoom: float) -> list[QRectF]:
     """Where a plate may go: behind the body first, then before it, at its sides, farther away, and on it."""
-    height, away = _PLATE + _BAR, 6.0
+    height, away = _PLATE + _BAR, 6.0 + 0.55 * zoom
     left = body.center().x() - width / 2
     above, below = body.top() - height - away, body.bottom() + away
     behind, before = (above, below) if DIRECTIONS[facing][1] > 0 else (below, above)
