@@ -55,9 +55,10 @@ class Posture(NamedTuple):
 
 class Figure(NamedTuple):
     """One figure of a body of troops as it is drawn: where it stands, counted as the creature's parts are, and what
-    marks it."""
+    marks it. `facing` is -1 for that of the creature."""
 
     part: Part
+    facing: int = -1
     wounded: bool = False
     commander: bool = False
     torch: bool = False

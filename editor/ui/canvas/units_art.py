@@ -47,10 +47,11 @@ class Unit:
     @staticmethod
     def of(figures: Sequence[Figure], facing: int, dice: int) -> Unit:
         """The figures of a body that looks somewhere and has so many hit dice left."""
+        figures = [f if f.facing >= 0 else f._replace(facing=facing % 8) for f in figures]
         parts = [figure.part for figure in figures]
         west, north = min(p.column for p in parts), min(p.row for p in parts)
         east, south = max(p.column + p.columns for p in parts), max(p.row + p.rows for p in parts)
-        return Unit(tuple(figures), (west, north), (east - west, south - north), facing % 8, dice)
+        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice)
 
     @property
     def middle(self) -> QPointF:
@@ -69,7 +70,18 @@ class Unit:
     @cached_property
     def fronts(self) -> list[QRectF]:
         """The strip of each figure towards the enemy; of one that looks across two strips."""
-        return [strip for box in self.boxes for strip in _front(box, self.facing)]
+        pairs = zip(self.boxes, self.figures, strict=True)
+        return [strip for box, figure in pairs for strip in _front(box, figure.facing % 8)]
+
+    @cached_property
+    def brow(self) -> QPointF:
+        """The middle of the front of the first rank: of the figures as far ahead as the first one."""
+        dc, dr = DIRECTIONS[self.facing]
+        ahead = [box.center().x() * dc + box.center().y() * dr for box in self.boxes]
+        front = [box for box, far in zip(self.boxes, ahead, strict=True) if abs(far - ahead[0]) < 0.6]
+        middle = sum((box.center() for box in front), QPointF()) / len(front)
+        reach = self.boxes[0].width() / 2, self.boxes[0].height() / 2
+        return middle + QPointF(dc * reach[0], dr * reach[1])
 
     @cached_property
     def outline(self) -> QPainterPath:
@@ -171,7 +183,7 @@ def _nose(painter: QPainter, unit: Unit, side: QColor, theme: Theme) -> None:
     length = (dc * dc + dr * dr) ** 0.5
     ahead = QPointF(dc / length, dr / length)
     aside = QPointF(-ahead.y(), ahead.x())
-    base = QPointF(dc * unit.size[0] / 2, dr * unit.size[1] / 2) + ahead * 0.15
+    base = unit.brow + ahead * 0.15
     pen = QPen(colour(theme.disc_ink), 1.0)
     pen.setCosmetic(True)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
