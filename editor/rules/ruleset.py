@@ -53,6 +53,17 @@ class Posture(NamedTuple):
     mounted: bool = False
 
 
+class Figure(NamedTuple):
+    """One figure of a body of troops as it is drawn: where it stands, counted as the creature's parts are, and what
+    marks it. `facing` is -1 for that of the creature."""
+
+    part: Part
+    facing: int = -1
+    wounded: bool = False
+    commander: bool = False
+    torch: bool = False
+
+
 class Abreast(NamedTuple):
     """Those of one side who share the width of a narrow passage: its cells, and of each whether it has room."""
 
@@ -196,6 +207,11 @@ class Ruleset(ABC):
         """The rectangles that a creature would stand on where it is, by its formation and the ground; empty for one
         that stands on its footprint, None where it does not fit. Asked when it is placed, turned or formed anew."""
         return ()
+
+    def figures(self, creature: Creature) -> Sequence[Figure]:
+        """The figures that a creature is drawn as where its body has parts, the one that leads first; empty for one
+        that stands on its footprint."""
+        return tuple(map(Figure, creature.parts))
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""

@@ -186,6 +186,16 @@ def label_pixels(label: Label, zoom: float) -> int:
     return round(min(max(label.size * zoom, 9.0), 22.0))
 
 
+@lru_cache(maxsize=2048)
+def text_width(text: str, pixels: int, *, bold: bool = False) -> float:
+    """How wide a text is that `text_path` draws, in pixels."""
+    font = QFont("DejaVu Sans")
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
 class DetailItem(QGraphicsItem):
     """One layer of details, drawn from pieces of the map that are made when first seen."""
 

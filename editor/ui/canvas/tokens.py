@@ -13,6 +13,8 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, feet
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.side_marks import mark_path
+from editor.ui.canvas.units_art import Unit
 from editor.ui.theme import SIDE_MARKS, Mark, Theme, colour
 from editor.words import Words
 
@@ -63,6 +65,7 @@ class Token:
     bounds: tuple[float, float, float, float]
     seated: bool = False
     ridden: bool = False
+    unit: Unit | None = None
 
     @staticmethod
     def of(
@@ -106,6 +109,25 @@ class Token:
             (x - reach, y - reach, x + reach, y + reach),
             posture.mounted,
         )
+
+    @staticmethod
+    def of_unit(
+        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, unit: Unit
+    ) -> Token:
+        """How a body of troops is drawn on a field."""
+        plain = Token.of(creature, field, side, badges, share)
+        middle = unit.middle + QPointF(creature.place.column, creature.place.row)
+        across, down = unit.size[0] / 2 + 3, unit.size[1] / 2 + 3
+        x, y = middle.x(), middle.y()
+        bounds = (x - across, y - down, x + across, y + down)
+        return replace(plain, middle=middle, radius=max(unit.size) / 2, bounds=bounds, unit=unit)
+
+    def outline(self) -> QPainterPath | None:
+        """A line round the body of one that is no disc."""
+        if self.unit is None:
+            return None
+        corner = self.middle - self.unit.middle
+        return self.unit.outline.translated(corner)
 
     def extent(self) -> QRectF:
         """What drawing it may touch."""
@@ -228,31 +250,6 @@ def _health(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
         fill.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(fill)
         painter.drawArc(box, 190 * 16, round(160 * 16 * share))
-
-
-def mark_path(mark: Mark, size: float) -> QPainterPath:
-    """The shape of a side round (0, 0)."""
-    path = QPainterPath()
-    if mark == "circle":
-        path.addEllipse(QPointF(0, 0), size * 0.85, size * 0.85)
-    elif mark == "cross":
-        third = size * 0.36
-        path.addRect(QRectF(-size, -third, 2 * size, 2 * third))
-        upright = QPainterPath()
-        upright.addRect(QRectF(-third, -size, 2 * third, 2 * size))
-        path = path.united(upright)
-    else:
-        path.addPolygon(QPolygonF([QPointF(cos(a) * r * size, sin(a) * r * size) for a, r in _CORNERS[mark]]))
-        path.closeSubpath()
-    return path
-
-
-_CORNERS: dict[Mark, list[tuple[float, float]]] = {
-    "triangle": [(-pi / 2 + k * 2 * pi / 3, 1.1) for k in range(3)],
-    "square": [(pi / 4 + k * pi / 2, 1.1) for k in range(4)],
-    "diamond": [(k * pi / 2, 1.1) for k in range(4)],
-    "star": [(-pi / 2 + k * pi / 5, 1.2 if k % 2 == 0 else 0.5) for k in range(10)],
-}
 
 
 def _mark(painter: QPainter, mark: Mark, at: QPointF, size: float, theme: Theme, side: int) -> None:
