@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -188,6 +188,11 @@ def shorten(referee: Referee, creature: Creature, one: Effect, turns: int, *, ru
     new = msgspec.structs.replace(one, turns=turns)
     after = tuple(new if at.key == one.key else at for at in effects_of(creature))
     set_effects(referee, creature, after, rule=rule)
+
+
+def leaves_of(one: Effect) -> Callable[[int], object]:
+    """What exact odds tell apart of turns taken off an effect: whether it ends at once, or with this turn."""
+    return lambda taken: min(2, max(0, one.turns - taken))
 
 
 def pass_turn(referee: Referee, creature: Creature) -> None:

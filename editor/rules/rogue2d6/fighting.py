@@ -64,11 +64,13 @@ def melee(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, c
     for number, one in enumerate(strikes_of(creature, arm)):
         if is_dead(creature):
             return
+        referee.landmark("blow", creature.id, target.id, arm.key, number, charge, hidden)
         blow = Blow(referee, creature, target, one, charge=charge, hidden=hidden)
         more = others_hit(blow) if number == 0 else []
         if not is_dead(target) and adjacent(referee.field, creature, target):
             strike(referee, blow)
         for talent, other in more:
+            referee.landmark("also", creature.id, other.id, one.key, number, hidden)
             _tell_also(referee, creature, other, talent)
             if may_strike(referee, creature, other):
                 strike(referee, Blow(referee, creature, other, one, hidden=hidden))
@@ -94,6 +96,7 @@ def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm) -> N
         _let_go(referee, creature, target)
     strike(referee, blow)
     for talent, other in more:
+        referee.landmark("also", creature.id, other.id, arm.key, blow.hidden)
         _tell_also(referee, creature, other, talent)
         if may_strike(referee, creature, other):
             strike(referee, Blow(referee, creature, other, arm, hidden=blow.hidden))

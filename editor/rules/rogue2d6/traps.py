@@ -8,7 +8,17 @@ from editor.field.things import Thing
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.body import harm
-from editor.rules.rogue2d6.checks import AMOUNT, BREAK_FREE, DISARM, DURATION, ORDINARY, REFLEX, attempt, difficulty
+from editor.rules.rogue2d6.checks import (
+    AMOUNT,
+    BREAK_FREE,
+    DISARM,
+    DURATION,
+    ORDINARY,
+    REFLEX,
+    attempt,
+    difficulty,
+    longer_than_a_turn,
+)
 from editor.rules.rogue2d6.effects import afflict, is_dead, lift
 from editor.rules.rogue2d6.gear import D3, items_of, set_items
 from editor.rules.rogue2d6.ids import TRAP
@@ -38,7 +48,8 @@ def snap(referee: Referee, creature: Creature, trap: Thing) -> bool:
             return False
         harm(referee, creature, referee.roll(AMOUNT, creature, D6, rule=TRAP), "trap", rule=TRAP)
         if not is_dead(creature):
-            afflict(referee, creature, "trapped", referee.roll(DURATION, creature, D3, rule=TRAP), rule=TRAP)
+            turns = referee.roll(DURATION, creature, D3, rule=TRAP, tells=longer_than_a_turn)
+            afflict(referee, creature, "trapped", turns, rule=TRAP)
         return True
 
 
