@@ -9,7 +9,7 @@ from editor.rules.rogue2d6.arms import Arm, melee_arms
 from editor.rules.rogue2d6.attack import may_strike, others_hit, reveal, strike, strikes_of, tell_extra_strikes
 from editor.rules.rogue2d6.blow import Blow
 from editor.rules.rogue2d6.distance import can_see
-from editor.rules.rogue2d6.effects import has, is_dead
+from editor.rules.rogue2d6.effects import has, is_dead, is_hidden_from
 from editor.rules.rogue2d6.ruleset import ROGUE
 
 
@@ -22,11 +22,14 @@ def allegiance(referee: Referee, creature: Creature) -> str:
 
 
 def foes(referee: Referee, creature: Creature) -> list[Creature]:
-    """Living creatures that fight for other sides."""
+    """Living creatures that fight for other sides and are not hidden from it."""
     return [
         one
         for one in referee.creatures.values()
-        if one.side != creature.side and not is_dead(one) and allegiance(referee, one) != creature.side
+        if one.side != creature.side
+        and not is_dead(one)
+        and not is_hidden_from(creature, one)
+        and allegiance(referee, one) != creature.side
     ]
 
 
