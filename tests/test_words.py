@@ -177,3 +177,9 @@ def test_problems_have_their_messages() -> None:
 def test_unknown_key_is_an_error() -> None:
     with pytest.raises(UnknownMessageError):
         Words("en")("no-such-message")
+
+
+def test_sides_of_the_programs_maps_have_names_in_each_language_and_users_own_stand_as_they_are() -> None:
+    assert Words("en").side("cave folk") == "cave folk"
+    assert Words("zh").side("cave folk") == "洞穴族"
+    assert Words("zh").side("The Grey Company") == "The Grey Company"

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from editor.field.creature import Creature
-from editor.field.field import Light
+from editor.field.creature import Creature, Part
+from editor.field.field import Field, Light
 from editor.field.grid import Cell
 from editor.field.things import Thing
 from editor.rules.check import CheckKind
@@ -52,6 +52,17 @@ class Posture(NamedTuple):
 
     towards: int = -1
     mounted: bool = False
+
+
+class Figure(NamedTuple):
+    """One figure of a body of troops as it is drawn: where it stands, counted as the creature's parts are, and what
+    marks it. `facing` is -1 for that of the creature."""
+
+    part: Part
+    facing: int = -1
+    wounded: bool = False
+    commander: bool = False
+    torch: bool = False
 
 
 class Abreast(NamedTuple):
@@ -197,8 +208,22 @@ class Ruleset(ABC):
         """Those who stand abreast with a creature in a narrow passage; None where there is room for all."""
         return None
 
+    def body(self, field: Field, creature: Creature) -> tuple[Part, ...] | None:
+        """The rectangles that a creature would stand on where it is, by its formation and the ground; empty for one
+        that stands on its footprint, None where it does not fit. Asked when it is placed, turned or formed anew."""
+        return ()
+
+    def figures(self, creature: Creature) -> Sequence[Figure]:
+        """The figures that a creature is drawn as where its body has parts, the one that leads first; empty for one
+        that stands on its footprint."""
+        return tuple(map(Figure, creature.parts))
+
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""
+        return False
+
+    def abreast(self, encounter: Encounter, one: Creature, other: Creature) -> bool:
+        """Whether two that are set up in one cell have room there side by side."""
         return False
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:

@@ -14,13 +14,14 @@ from editor.rules.mageduel.numbers import bonus_of, can_target, damaged, foes, v
 from editor.rules.mageduel.schedule import schedule_of, turn_of
 from editor.rules.mageduel.slots import castings
 from editor.rules.mageduel.spells import SPELLS
-from editor.rules.mageduel.worth import distance_to, of_option
+from editor.rules.mageduel.worth import distance_to, of_option, of_touch
 from editor.rules.referee import Referee
 
 WORTH_A_TURN = 1.0
 """A standard action is spent on nothing that promises less."""
 BETTER_THAN_NOTHING = 0.1
 BLOWS = ("attack", "full-attack")
+FIXED_WORTH = {"break-free": 2.0, "wake": 6.0}
 FEW = 3
 PATIENCE = 40
 """After so many rounds a duellist that has nothing better to do speaks of a draw."""
@@ -85,15 +86,14 @@ def _act(referee: Referee, me: Creature, decision: Decision) -> Option:
 def _promising(referee: Referee, me: Creature, decision: Decision) -> Iterator[tuple[float, Option]]:
     saving = schedule_of(referee).stage == "prepare"
     for option in decision.options:
-        if option.action in ("cast", "whisper"):
-            if option.action == "whisper":
-                continue
-            worth = of_option(referee, me, option)
-            yield worth - (0.0 if not saving else 0.1), option
-        elif option.action in ("attack", "full-attack"):
+        if option.action == "cast":
+            yield of_option(referee, me, option) - (0.1 if saving else 0.0), option
+        elif option.action in BLOWS:
             yield _blows(referee, me, option), option
-        elif option.action == "break-free":
-            yield 2.0, option
+        elif option.action == "deliver":
+            yield of_touch(referee, me, option), option
+        elif option.action in FIXED_WORTH:
+            yield FIXED_WORTH[option.action], option
     for places in decision.places:
         if places.action == "cast":
             yield from _aimed(referee, me, places)
@@ -146,7 +146,10 @@ def _lesser(referee: Referee, me: Creature, decision: Decision) -> Option:
         return decision.options[-1]
     near = distance_to(referee, me, me.place)
     hunts = (
-        bool(me.condition.summoner) or not turn.standard or not any(can_target(referee, me, foe) for foe in enemies)
+        bool(me.condition.summoner)
+        or turn.charged
+        or not turn.standard
+        or not any(can_target(referee, me, foe) for foe in enemies)
     )
     if hunts:
         if near > referee.field.cell_size and "move" in moves and not turn.moved:

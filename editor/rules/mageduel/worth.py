@@ -13,8 +13,10 @@ from editor.rules.dice import Dice
 from editor.rules.mageduel.areas import burst, cone, line
 from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.numbers import bonus_of, damaged, foes, friends, hit_dice, level_of, save_dc, vitals
+from editor.rules.mageduel.schedule import turn_of
 from editor.rules.mageduel.sheet import Effect
 from editor.rules.mageduel.spells import SPELLS
+from editor.rules.mageduel.spells.charges import charge_of
 from editor.rules.mageduel.spells.evocation import missiles, rays
 from editor.rules.mageduel.spells.spell import Spell
 from editor.rules.mageduel.summons import SUMMONS
@@ -158,13 +160,28 @@ def of_option(referee: Referee, me: Creature, option: Option) -> float:
     if not spell.hostile:
         return _other(me, referee, spell, option)
     if option.place is None and option.facing is None:
-        target = referee.creatures[option.target or ""]
-        return against(me, target, spell)
+        if option.target == me.id:
+            return _held(referee, me, spell)
+        return against(me, referee.creatures[option.target or ""], spell)
     cells = _cells(referee, me, spell, option)
     gain = sum(against(me, foe, spell) for foe in foes(referee, me) if not cells.isdisjoint(foe.cells()))
     own = friends(referee, me) if spell.radius else friends(referee, me)[1:]
     loss = sum(against(me, friend, spell) for friend in own if not cells.isdisjoint(friend.cells()))
     return gain - 1.5 * loss
+
+
+def _held(referee: Referee, me: Creature, spell: Spell) -> float:
+    """A touch spell cast at nobody yet: worth it where a foe can be walked up to this turn, for the touch is free."""
+    turn, field = turn_of(referee, me), referee.field
+    if turn.moved or turn.move or charge_of(me) is not None:
+        return 0.0
+    near = [f for f in foes(referee, me) if counted_between(field, me.place, f.place) <= me.sheet.speed]
+    return max((0.9 * against(me, foe, spell) for foe in near), default=0.0)
+
+
+def of_touch(referee: Referee, me: Creature, option: Option) -> float:
+    """Delivering a held charge."""
+    return against(me, referee.creatures[option.target or ""], SPELLS[option.item or ""])
 
 
 def _cells(referee: Referee, me: Creature, spell: Spell, option: Option) -> frozenset[Cell]:

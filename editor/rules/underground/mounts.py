@@ -214,7 +214,8 @@ def ride(referee: Referee, rider: Creature, option: Option) -> None:
 def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> bool:
     """Go a way together as far as nothing stops the mount; False where something did."""
     stop = first_stop(referee, mount, way)
-    spent = cost_of(referee, mount, way if stop is None else way[: stop.at + 2])
+    gone = way if stop is None or stop.loses_way else way[: stop.at + 2]
+    spent = cost_of(referee, mount, gone)
     reached = way if stop is None else where_free(referee, mount, way[: stop.at + 1])
     _note_turning(referee, rider, mount, reached)
     if len(reached) > 1:

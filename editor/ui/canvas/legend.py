@@ -22,8 +22,8 @@ from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
+from editor.ui.canvas.side_marks import mark_path
 from editor.ui.canvas.structures_art import draw_structures
-from editor.ui.canvas.tokens import mark_path
 from editor.ui.canvas.volumes_art import draw_volumes
 from editor.ui.theme import SIDE_MARKS, WATER_BANDS, Theme, colour, side_order
 from editor.words import Words
@@ -66,7 +66,7 @@ def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> li
     order = side_order(creature.side for creature in encounter.creatures.values())
     if order:
         rows.append(Row(words("canvas-legend-sides")))
-        rows += [Row(words.or_plain(f"side-{side}", side), _side(index)) for side, index in order.items()]
+        rows += [Row(words.side(side), _side(index)) for side, index in order.items()]
     return rows
 
 

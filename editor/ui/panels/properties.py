@@ -14,9 +14,10 @@ from editor.field.creature import Creature
 from editor.field.edges import Face
 from editor.field.grid import cell_name
 from editor.field.volumes import Volume
+from editor.ui.bodies import stand
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
-from editor.ui.commands import dictionary_of, inside_array
+from editor.ui.commands import Edit, dictionary_of, inside_array
 from editor.ui.forms import Form
 from editor.ui.mounting import choices_of, seated
 from editor.ui.panels.ground_facts import (
@@ -29,7 +30,10 @@ from editor.ui.panels.ground_facts import (
 )
 from editor.ui.workspace import Workspace
 
-_HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states"}
+_HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states", "parts"}
+
+_SHAPING = ("facing", "footprint")
+"""What of a creature itself decides on the ground it takes."""
 
 
 class PropertiesPanel(QScrollArea):
@@ -187,8 +191,28 @@ class PropertiesPanel(QScrollArea):
             elif part == "cells":
                 paint_fact(edit, self._cells, name, value)
             else:
-                edit.put("creatures", {c.id: self._changed(c, part, name, value) for c in self._creatures()})
+                self._change_creatures(edit, part, name, value)
         if edit.refused is not None:
+            self.refresh()
+
+    def _change_creatures(self, edit: Edit, part: str, name: str, value: object) -> None:
+        """Change a value of every creature selected; bodies of troops form anew, or none is changed where one would
+        not fit."""
+        encounter = self._workspace.document.encounter
+        changed = {c.id: self._changed(c, part, name, value) for c in self._creatures()}
+        ruleset, others = ruleset_of(encounter), list(encounter.creatures.values())
+        if part == "creature" and name not in _SHAPING:
+            edit.put("creatures", changed)
+            return
+        stands = {key: stand(ruleset, encounter.field, others, creature) for key, creature in changed.items()}
+        # what did not fit before may be changed towards what fits
+        old = [stand(ruleset, encounter.field, others, c) for c in self._creatures()]
+        fitted = {one.creature.id for one in old if not one.trouble}
+        refused = next((one for key, one in stands.items() if one.trouble and key in fitted), None)
+        if refused is None:
+            edit.put("creatures", {key: one.creature for key, one in stands.items()})
+        else:
+            self._workspace.said.emit(refused.why(self._workspace.words))
             self.refresh()
 
     def _changed(self, creature: Creature, part: str, name: str, value: object) -> Creature:

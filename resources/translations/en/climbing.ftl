@@ -84,6 +84,7 @@ note-no-grab-hanger = { $actor } cannot grab { $target }, who hangs from somebod
 note-drowns = { $actor } drowns
 note-no-room = { $actor } has no room: the passage is { $width } ft wide, the weapon takes { $takes } ft
 note-no-room-beside = { $actor } has no room beside its comrades: the passage is { $width } ft wide, the weapon takes { $takes } ft
+note-stands-abreast = { $actor } stands abreast with { $target } in one cell: { $actor } takes { $takes } ft, all across the passage take { $all } of its { $width } ft
 
 why-narrow = narrow place
 why-short-weapon = short weapon

@@ -84,6 +84,7 @@ note-no-grab-hanger = { $actor } 无法抓住悬挂着的 { $target }
 note-drowns = { $actor } 溺死
 note-no-room = { $actor } 施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
 note-no-room-beside = { $actor } 在同伴身旁施展不开：通道宽 { $width } 英尺，武器需要 { $takes } 英尺
+note-stands-abreast = { $actor } 与 { $target } 并肩站在同一格：{ $actor } 占 { $takes } 英尺，横排众人共占 { $all } 英尺，通道宽 { $width } 英尺
 
 why-narrow = 地方狭窄
 why-short-weapon = 短武器

@@ -192,6 +192,24 @@ AIR: dict[str, Case] = {
 CASES: dict[str, Case] = {**BASICS, **FACES, **WATER, **DARK, **RIDING, **AIR}
 """By action; for spells `cast+` with the spell's key."""
 
+SPEARS: SetUp = (
+    ("p1", "wielded", "spear"),
+    ("p2", "wielded", "dagger"),
+    ("p3", "wielded", "dagger"),
+    ("p3", "place", (15, 8, 0)),
+)
+RULES: dict[str, Case] = {
+    "U5.1": Case(
+        "narrow-passage",
+        "p3",
+        "move@16,8,0",
+        "Leif moves",
+        ("^Leif stands abreast with Gerda in one cell: Leif takes 3⅓ ft, all .* take 10 of its 10 ft",),
+        set_up=SPEARS,
+    ),
+}
+"""Rules that show in an ordinary action only where the map is made for them."""
+
 DECISIONS: dict[str, Case] = {
     "grab>": Case(
         "rope-bridge",
