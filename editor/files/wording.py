@@ -110,7 +110,7 @@ class Teller(Phrases):
             return False
         # what a policy chose for its turn is told by the action that follows
         by_policy = event.what == "action" and event.by != "person"
-        return by_policy or event.by == "only" or len(event.options) < 2
+        return by_policy or event.by == "only"
 
     def sentence(self, event: Event) -> Text:
         """The sentence of `line` with its links."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.field.grid import Cell
+from editor.field.things import Thing
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
@@ -193,6 +194,10 @@ class Ruleset(ABC):
         """How far a creature sees where there is no light, in hundredths of a foot; None where the ruleset does not
         ask for light."""
         return None
+
+    def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
+        """Whether a creature knows of a loose thing on the map; None: whether everybody does."""
+        return True
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         """Why a creature whose turn it is cannot fight: the end of a message key (`refusal-…`) and its values; None

@@ -52,7 +52,7 @@ class StatusLine(QStatusBar):
         """Say what is at a spot, in a battle as it stands there; nothing outside the map."""
         self._spot = spot
         battle, words = battle_of(self._workspace), self._workspace.words
-        field = self._workspace.document.encounter.field if battle.session is None else battle.session.state.field
+        field = self._workspace.document.encounter.field if battle.session is None else battle.map.field()
         if spot is None or not field.inside(spot.cell):
             self.where.clear()
             return

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from editor.field.creature import Creature
+from editor.field.things import Thing
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.gear import ITEMS
@@ -89,6 +90,11 @@ class Rogue(Ruleset):
     def states(self, creature: Creature) -> Sequence[str]:
         condition = creature.condition
         return tuple(sorted({*condition.states, *(effect.key for effect in condition.effects)}))
+
+    def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
+        from editor.rules.rogue2d6.loose import is_hidden, knows
+
+        return not is_hidden(thing) if watcher is None else knows(watcher, thing)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)
