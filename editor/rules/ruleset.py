@@ -93,6 +93,8 @@ class Ruleset(ABC):
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""
     """The one of them that names the mount."""
+    shown_by_figures: frozenset[str] = frozenset()
+    """Those of its states that the figures of a body of troops show by themselves."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 

@@ -43,15 +43,16 @@ class Unit:
     size: tuple[float, float]
     facing: int
     dice: int
+    states: tuple[str, ...] = ()
 
     @staticmethod
-    def of(figures: Sequence[Figure], facing: int, dice: int) -> Unit:
-        """The figures of a body that looks somewhere and has so many hit dice left."""
+    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[str, ...] = ()) -> Unit:
+        """The figures of a body that looks somewhere, has so many hit dice left and is in some states."""
         figures = [f if f.facing >= 0 else f._replace(facing=facing % 8) for f in figures]
         parts = [figure.part for figure in figures]
         west, north = min(p.column for p in parts), min(p.row for p in parts)
         east, south = max(p.column + p.columns for p in parts), max(p.row + p.rows for p in parts)
-        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice)
+        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice, states)
 
     @property
     def middle(self) -> QPointF:
@@ -221,7 +222,7 @@ def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words
     for key, (token, unit) in units.items():
         text = _text(token, unit, zoom, words)
         width = text_width(text, _LETTERS, bold=True) + _PLATE + 8
-        pills = [_state(state, words) for state in token.badges if state != "dead"][:3] if zoom >= NAMES_FROM else []
+        pills = [_state(state, words) for state in unit.states if state != "dead"][:3] if zoom >= NAMES_FROM else []
         widths = [text_width(pill, _LETTERS - 1, bold=True) + 10 for pill in pills]
         whole = width + sum(wide + 3 for wide in widths)
         body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
