@@ -28,7 +28,7 @@ from editor.ui.canvas.units_art import (
     draw_unit_glow,
     plates_of,
 )
-from editor.ui.theme import Theme, side_order
+from editor.ui.theme import Theme, colour, side_order
 from editor.words import Words
 
 SLIDE_MS, FLASH_MS = 120, 600
@@ -227,7 +227,8 @@ class CreaturesItem(QGraphicsItem):
         flash = self._flashes.get(token.key)
         glow = 1.0 - flash.share if flash else 0.0
         if token.unit is not None and zoom >= COUNTERS_FROM:
-            draw_unit(painter, token, token.unit, at, zoom, self._theme)
+            side = colour(self._theme.sides[token.side])
+            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=token.below)
             if glow:
                 draw_unit_glow(painter, token.unit, at, self._theme, glow)
         elif zoom < DOTS_BELOW:

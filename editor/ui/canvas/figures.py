@@ -46,7 +46,8 @@ def units_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, U
     for key, creature in whole(ruleset, creatures).items():
         figures = ruleset.figures(creature) if creature.parts else ()
         if figures:
-            found[key] = Unit.of(figures, creature.facing, ruleset.vitals(creature)[0])
+            states = [state for state in ruleset.states(creature) if state not in ruleset.shown_by_figures]
+            found[key] = Unit.of(figures, creature.facing, ruleset.vitals(creature)[0], tuple(states))
     return found
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.field.grid import DIRECTIONS
 from editor.rules.ruleset import Figure
@@ -43,15 +43,16 @@ class Unit:
     size: tuple[float, float]
     facing: int
     dice: int
+    states: tuple[str, ...] = ()
 
     @staticmethod
-    def of(figures: Sequence[Figure], facing: int, dice: int) -> Unit:
-        """The figures of a body that looks somewhere and has so many hit dice left."""
+    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[str, ...] = ()) -> Unit:
+        """The figures of a body that looks somewhere, has so many hit dice left and is in some states."""
         figures = [f if f.facing >= 0 else f._replace(facing=facing % 8) for f in figures]
         parts = [figure.part for figure in figures]
         west, north = min(p.column for p in parts), min(p.row for p in parts)
         east, south = max(p.column + p.columns for p in parts), max(p.row + p.rows for p in parts)
-        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice)
+        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice, states)
 
     @property
     def middle(self) -> QPointF:
@@ -104,13 +105,14 @@ def _front(box: QRectF, facing: int) -> Iterable[QRectF]:
         yield QRectF(box.left() if dc < 0 else box.right() - deep, box.top(), deep, box.height())
 
 
-def draw_unit(painter: QPainter, token: Token, unit: Unit, at: QPointF, zoom: float, theme: Theme) -> None:
-    """The figures of a body with its middle at a point of the map."""
+def draw_unit(
+    painter: QPainter, unit: Unit, side: QColor, at: QPointF, zoom: float, theme: Theme, *, below: bool = False
+) -> None:
+    """The figures of a body with its middle at a point of the map, fainter where it is below a deck."""
     painter.save()
     painter.translate(at)
-    if token.below:
+    if below:
         painter.setOpacity(0.72)
-    side = colour(theme.sides[token.side])
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, zoom >= FRONTS_FROM)
     painter.setPen(Qt.PenStyle.NoPen)
     if zoom >= MARKS_FROM:
@@ -209,6 +211,13 @@ class Plate:
     rect: QRectF
     text: str
     pills: tuple[tuple[str, QRectF], ...] = ()
+    pictures: dict[float, QImage] = field(default_factory=dict, compare=False)
+
+    @property
+    def reach(self) -> QRectF:
+        """What the plate and its pills take."""
+        right = max([self.rect.right(), *(box.right() for _, box in self.pills)])
+        return QRectF(self.rect.topLeft(), QPointF(right, self.rect.bottom())).adjusted(-2, -2, 2, 4)
 
 
 def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words) -> dict[str, Plate]:
@@ -221,7 +230,7 @@ def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words
     for key, (token, unit) in units.items():
         text = _text(token, unit, zoom, words)
         width = text_width(text, _LETTERS, bold=True) + _PLATE + 8
-        pills = [_state(state, words) for state in token.badges if state != "dead"][:3] if zoom >= NAMES_FROM else []
+        pills = [_state(state, words) for state in unit.states if state != "dead"][:3] if zoom >= NAMES_FROM else []
         widths = [text_width(pill, _LETTERS - 1, bold=True) + 10 for pill in pills]
         whole = width + sum(wide + 3 for wide in widths)
         body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
@@ -286,7 +295,33 @@ def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme
     spot = painter.worldTransform().map(at)
     painter.save()
     painter.resetTransform()
-    painter.translate(spot)
+    painter.translate(round(spot.x()), round(spot.y()))
+    if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+        _paint_plate(painter, token, plate, theme)
+    else:
+        device = painter.device()
+        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        if ratio not in plate.pictures:
+            plate.pictures[ratio] = _picture(token, plate, theme, ratio)
+        corner = plate.reach.topLeft()
+        painter.drawImage(QPointF(round(corner.x()), round(corner.y())), plate.pictures[ratio])
+    painter.restore()
+
+
+def _picture(token: Token, plate: Plate, theme: Theme, ratio: float) -> QImage:
+    """A plate painted once: writing takes long."""
+    reach = plate.reach
+    image = QImage((reach.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    brush = QPainter(image)
+    brush.translate(-QPointF(round(reach.left()), round(reach.top())))
+    _paint_plate(brush, token, plate, theme)
+    brush.end()
+    return image
+
+
+def _paint_plate(painter: QPainter, token: Token, plate: Plate, theme: Theme) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     side = colour(theme.sides[token.side])
     painter.setPen(QPen(side, 1.2))
@@ -304,7 +339,6 @@ def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme
         painter.setBrush(colour(theme.ink))
         painter.drawRoundedRect(box, 7, 7)
         _write(painter, text, box, theme.halo, _LETTERS - 1)
-    painter.restore()
 
 
 def _write(painter: QPainter, text: str, box: QRectF, ink: str, pixels: int) -> None:

@@ -18,3 +18,8 @@ status-unit = { $name } ({ $side }): { $figures } { $figures ->
     [one] figure
    *[other] figures
   }, { $dice } of { $most } hit dice
+canvas-legend-figures = Figures
+canvas-legend-figure-front = figure, pale edge in front
+canvas-legend-figure-wounded = wounded figure
+canvas-legend-figure-torch = carries a torch
+canvas-legend-figure-commander = commander
