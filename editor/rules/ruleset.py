@@ -92,6 +92,8 @@ class Ruleset(ABC):
     modifier_policy: Policy = ADD_UP
     loose: Mapping[str, Loose] = {}
     """What can lie about on the map, by name, in the order of the palette."""
+    loose_kinds: Mapping[str, type[Any]] = {}
+    """The struct that the params of a loose thing are, by the thing's key; those that are not here have no form."""
     names_creature: tuple[str, ...] = ()
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""

@@ -12,7 +12,7 @@ from editor.rules.referee import Referee
 from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.rogue2d6.ids import ALL
 from editor.rules.rogue2d6.readings import READINGS
-from editor.rules.rogue2d6.sheet import Condition, Sheet
+from editor.rules.rogue2d6.sheet import BearTrap, Chest, Condition, LyingItem, Sheet
 from editor.rules.ruleset import Loose, Offer, Ruleset
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ LOOSE: Mapping[str, Loose] = {
     **{key: Loose("item", {"item": {"key": key}}) for key in ITEMS},
 }
 """Traps, a chest, and every item of the table."""
+
+
+LOOSE_KINDS: Mapping[str, type[Any]] = {"item": LyingItem, "bear-trap": BearTrap, "chest": Chest}
 
 
 class Play(NamedTuple):
@@ -55,6 +58,7 @@ class Rogue(Ruleset):
     readings = READINGS
     rules = ALL
     loose = LOOSE
+    loose_kinds = LOOSE_KINDS
     play: Play
 
     def __init__(self) -> None:
