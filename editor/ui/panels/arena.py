@@ -53,17 +53,21 @@ class ArenaPanel(QWidget):
             layout.addWidget(widget)
         layout.addStretch(1)
         self._left_out: set[str] = set()
+        self._drawn: Volume | None = None
         self.duellists.itemChanged.connect(self._chosen)
         self.thirds.toggled.connect(lambda _: self._show_thirds())
         self.row.valueChanged.connect(lambda _: self._show_row())
         workspace.document.changed.connect(self._follow)
         workspace.selection.changed.connect(self.refresh)
+        workspace.drawing.connect(self._follow_drawing)
         self.refresh()
 
     # -- what is looked at ---------------------------------------------------------------------------------------
 
     def volume(self) -> Volume | None:
-        """The arena that is selected, else the first on the map."""
+        """The arena that is being drawn or selected, else the first on the map."""
+        if self._drawn is not None and self._drawn.kind == "arena":
+            return self._drawn
         volumes = self._workspace.document.encounter.field.volumes
         thing = self._workspace.selection.thing
         if thing is not None and thing.which == "volumes" and thing.key in volumes:
@@ -86,6 +90,13 @@ class ArenaPanel(QWidget):
 
     def _follow(self, _change: Change) -> None:
         self.refresh()
+
+    def _follow_drawing(self, volume: Volume | None) -> None:
+        """While it is drawn: its size, limits and cross-section as they would be."""
+        self._drawn = volume
+        if self._workspace.document.encounter.ruleset == RULESET:
+            self._tell()
+            self._show_row()
 
     def refresh(self) -> None:
         """Show everything anew."""
