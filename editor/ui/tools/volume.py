@@ -71,6 +71,7 @@ class VolumeTool(Tool):
         self.edit = self.workspace.document.edit("step-volume")
         self.edit.put("volumes", {volume.id: volume if volume.prisms else None})
         self.workspace.selection.set(thing=Thing("volumes", volume.id) if volume.prisms else None)
+        self.workspace.show_selection()
 
     def cancel(self) -> None:
         super().cancel()

@@ -8,6 +8,7 @@ from math import hypot, isqrt
 from editor.field.grid import Cell
 from editor.field.volumes import Prism
 
+_FOOT = 100
 Span = tuple[int, int]
 FloorOf = Callable[[Cell], int]
 
@@ -19,7 +20,7 @@ def columns(cells: Iterable[Cell], floor_of: FloorOf, height: int) -> tuple[Pris
 
 def ball(middle: Cell, rim: Cell, base: int, cell_size: int, *, below: bool) -> tuple[Prism, ...]:
     """A sphere around the middle of a cell at height `base`, out to the far side of another cell; without `below` its
-    upper half, a dome."""
+    upper half, a dome. Heights to the foot."""
     radius = round(hypot(rim[0] - middle[0], rim[1] - middle[1]) * cell_size) + cell_size // 2
     reach = radius // cell_size + 1
     found = []
@@ -28,7 +29,7 @@ def ball(middle: Cell, rim: Cell, base: int, cell_size: int, *, below: bool) -> 
             away = (column - middle[0]) ** 2 + (row - middle[1]) ** 2
             left = radius * radius - away * cell_size * cell_size
             if left > 0:
-                half = isqrt(left)
+                half = max(_FOOT, (isqrt(left) + _FOOT // 2) // _FOOT * _FOOT)
                 found.append(Prism(column, row, base - half if below else base, base + half))
     return tuple(found)
 

@@ -125,14 +125,14 @@ def test_a_dome_and_a_sphere(duel: MainWindow, qtbot: QtBot) -> None:
     hand.drag((10.5, 8.5), (13.5, 8.5))
     dome = _arena(duel)
     # radius 17.5 ft: half of it above the middle, and the sphere's content within 5 in the hundred
-    assert max(p.top for p in dome.prisms) == 1750
+    assert max(p.top for p in dome.prisms) == 1800
     assert min(p.floor for p in dome.prisms) == 0
     assert abs(dome.cubic_feet(500) - 2 / 3 * 3.14159 * 17.5**3) < 0.05 * 11_225
     duel.document.undo()
     hand = _take(duel, shape="sphere", measure="absolute", floor=1000)
     hand.drag((10.5, 8.5), (13.5, 8.5))
     sphere = _arena(duel)
-    assert (min(p.floor for p in sphere.prisms), max(p.top for p in sphere.prisms)) == (-750, 2750)
+    assert (min(p.floor for p in sphere.prisms), max(p.top for p in sphere.prisms)) == (-800, 2800)
     assert abs(sphere.cubic_feet(500) - 2 * dome.cubic_feet(500)) < 10
 
 
