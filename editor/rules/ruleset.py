@@ -175,6 +175,10 @@ class Ruleset(ABC):
         first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
         return ()
 
+    def later_worth(self, view: View, option: Option, course: Sequence[str]) -> float:
+        """What an option is worth beyond the moment, when things take that course (`check:band`, in order)."""
+        return 0.0
+
     def state_worth(self, state: str) -> float:
         """What it is worth, in hit points, that an enemy is in a state."""
         return 0.0
