@@ -17,7 +17,7 @@ def allowance(referee: Referee, unit: Creature) -> int:
 
 def left_of(referee: Referee, unit: Creature) -> int:
     """What is left of its move."""
-    return max(0, allowance(referee, unit) - unit.condition.moved)
+    return max(0, allowance(referee, unit) - int(unit.condition.moved))
 
 
 def half_cells(referee: Referee, length: int) -> int:

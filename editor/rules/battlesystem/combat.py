@@ -1,4 +1,4 @@
-"""An attack of figures on a unit: attack rating, armour class and 2d6 (the combat formula), in melee and by missiles."""
+"""An attack of figures on a unit: attack rating, armour class and 2d6, in melee and by missiles (B.combat)."""
 
 from __future__ import annotations
 

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 
+import numpy as np
+
 from editor.field.grid import DIRECTIONS
-from editor.rules.battlesystem.lattice import AHEAD, OBLIQUE
+from editor.rules.battlesystem.lattice import AHEAD, NEVER, OBLIQUE, search, single_steps
 from editor.rules.battlesystem.terrain import Fits
-from editor.rules.battlesystem.trails import Spot, can_step, moved, width_at
+from editor.rules.battlesystem.trails import Spot, can_step, least_width, moved, width_at
 from editor.rules.battlesystem.units import Rect
 
 Distances = dict[Spot, int]
+FARTHEST = 8_000
+"""Half cells: longer than any way on a map that somebody runs in a battle."""
 
 
-def distances(fits: Fits, base: int, goals: Iterable[Spot], most: int = 1 << 30) -> Distances:
-    """How many steps each spot of a figure is from the nearest goal, on ground free as `fits` says."""
-    found: Distances = {}
-    waiting: deque[Spot] = deque()
-    for goal in goals:
-        if goal not in found and width_at(fits, goal, base):
-            found[goal] = 0
-            waiting.append(goal)
-    while waiting:
-        at = waiting.popleft()
-        steps = found[at] + 1
-        if steps > most:
-            break
-        for direction in range(8):
-            to = moved(at, direction)
-            if to not in found and width_at(fits, to, base) and can_step(fits, to, (direction + 4) % 8, base):
-                found[to] = steps
-                waiting.append(to)
-    return found
-
-
-def spot_of(rect: Rect, base: int) -> Spot:
-    """The spot of a figure: its north-west cell."""
-    return rect.column, rect.row
+def distances(fits: Fits, base: int, goals: Iterable[Spot]) -> Distances:
+    """How far each spot of a figure is from the nearest goal in half cells, on ground free as `fits` says."""
+    starts = [goal for goal in dict.fromkeys(goals) if width_at(fits, goal, base)]
+    if not starts:
+        return {}
+    steps = {0: single_steps(fits, base, least_width(base), np.zeros(fits.shape, dtype=np.bool_))}
+    costs = search(steps, starts, 0, FARTHEST, None)[0]
+    rows, columns = np.nonzero(costs < NEVER)
+    found = costs[rows, columns].tolist()
+    return dict(zip(zip(columns.tolist(), rows.tolist(), strict=True), found, strict=True))
 
 
 def flow(fits: Fits, figures: Sequence[Rect], toward: Distances, base: int, budget: int) -> list[Rect]:

@@ -47,7 +47,7 @@ def frontage_of(unit: Creature) -> int:
     """The number of figures abreast that a unit would have."""
     figures, wanted = figures_of(unit), unit.condition.frontage
     if wanted:
-        return min(wanted, figures)
+        return int(min(wanted, figures))
     ranks = RANKS[unit.condition.formation]
     if ranks == 0:
         return next(side for side in range(1, figures + 1) if side * side >= figures)

@@ -1,4 +1,4 @@
-"""Gas in tunnels: it lasts twice as long, drifts along narrow passages, and hurts or chokes units (U8.1, U8.2, B4.4)."""
+"""Gas in tunnels: it lasts twice as long, drifts along narrow passages, hurts or chokes units (U8.1, U8.2, B4.4)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ REACHED = 28
 
 
 class Strike(NamedTuple):
-    """What the chapters are told of an attack of figures on a unit: how many, with what die, in melee or by missiles."""
+    """What the chapters are told of an attack on a unit: how many figures, with what die, in melee or by missiles."""
 
     referee: Referee
     kind: CheckKind

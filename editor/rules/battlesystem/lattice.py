@@ -17,9 +17,10 @@ from editor.rules.battlesystem.terrain import Fits, Mask, shifted
 
 AHEAD, OBLIQUE = 2, 3
 """Half cells that a step ahead and one obliquely costs."""
-NEVER = 1 << 20
+NEVER = 12_000
+"""More than any cost; two of them still fit the numbers of the tables."""
 
-Costs = NDArray[np.int32]
+Costs = NDArray[np.int16]
 
 
 class Steps(NamedTuple):
@@ -71,7 +72,7 @@ def _all(fits: Fits, blocks: Sequence[Part], dc: int, dr: int) -> Mask:
 
 def single_steps(fits: Fits, base: int, least: int, rough: Mask) -> Steps:
     """The steps of one figure that leads a column or a mob: free in every direction, narrower where it has to be."""
-    wide = np.array(fits.widths.setdefault(base, fits.narrow_widths(base, least)), dtype=np.int32)
+    wide = np.array(fits.widths.setdefault(base, fits.narrow_widths(base, least)), dtype=np.int16)
     whole = wide > 0
     allowed: dict[int, Mask] = {}
     for direction in range(8):
@@ -106,69 +107,109 @@ def _moved(values: Costs, columns: int, rows: int) -> Costs:
     return moved
 
 
-def search(steps: dict[int, Steps], start: tuple[int, int], facing: int, budget: int, turning: int | None) -> Reach:
+def search(
+    steps: dict[int, Steps], starts: Sequence[tuple[int, int]], facing: int, budget: int, turning: int | None
+) -> Reach:
     """The least cost to every place with each facing, up to a budget. `turning`: half cells that a quarter turn
     costs, None for a body without facings of its own (steps has one)."""
     shape = steps[facing].fits.shape
-    best: Reach = {f: np.full(shape, NEVER, dtype=np.int32) for f in steps}
-    waiting: dict[int, dict[int, Mask]] = {0: {facing: np.zeros(shape, dtype=np.bool_)}}
-    waiting[0][facing][start[1], start[0]] = True
-    for cost in range(budget + 1):
-        here = waiting.pop(cost, None)
-        if here is None:
-            continue
-        if turning == 0:
-            here = _every_way(here, steps)
-        for at, mask in here.items():
-            fresh = mask & (best[at] == NEVER)
-            if cost:
-                fresh &= steps[at].fits
-            if fresh.any():
-                best[at][fresh] = cost
-                _spread(steps, waiting, at, fresh, cost, budget, turning)
+    best: Reach = {f: np.full(shape, NEVER, dtype=np.int16) for f in steps}
+    for column, row in starts:
+        best[facing][row, column] = 0
+    prices = {f: _prices(made) for f, made in steps.items()}
+    window = _around(starts, shape)
+    if turning == 0:
+        _relax_together(steps, best, prices, window, budget)
+    else:
+        _relax(best[facing], prices[facing], window, budget)
+        if turning is not None:
+            _relax_turned(steps, best, prices, window, facing, budget, turning)
+    for costs in best.values():
+        costs[costs > budget] = NEVER
     return best
 
 
-def _every_way(here: dict[int, Mask], steps: dict[int, Steps]) -> dict[int, Mask]:
-    both: Mask | None = None
-    for mask in here.values():
-        both = mask if both is None else both | mask
-    assert both is not None
-    return dict.fromkeys(steps, both)
+Window = tuple[int, int, int, int]
+Prices = list[tuple[int, int, Costs]]
 
 
-def _spread(
-    steps: dict[int, Steps],
-    waiting: dict[int, dict[int, Mask]],
-    at: int,
-    fresh: Mask,
-    cost: int,
-    budget: int,
-    turning: int | None,
-) -> None:
-    made = steps[at]
+def _around(starts: Sequence[tuple[int, int]], shape: tuple[int, ...]) -> Window:
+    """The rectangle around some places: left, upper, right, lower (the last two out)."""
+    columns, rows = [c for c, _ in starts], [r for _, r in starts]
+    return (min(columns), min(rows), max(columns) + 1, max(rows) + 1) if starts else (0, 0, 0, 0)
+
+
+def _prices(made: Steps) -> Prices:
+    """Of each direction what a step into a cell costs, NEVER where it cannot be made."""
+    found = []
     for direction, allowed in made.allowed.items():
-        price = made.price[direction]
-        if cost + price > budget:
-            continue
         dc, dr = DIRECTIONS[direction]
-        there = shifted(fresh & allowed, -dc, -dr)
-        slow = there & made.rough
-        _add(waiting, cost + price, at, there & ~slow)
-        if cost + 2 * price <= budget:
-            _add(waiting, cost + 2 * price, at, slow)
-    if turning and cost + turning <= budget:
-        for other in ((at + 2) % 8, (at + 6) % 8):
-            if other in steps:
-                _add(waiting, cost + turning, other, fresh)
+        ok = shifted(allowed, -dc, -dr)
+        price = np.where(ok, np.int16(made.price[direction]), np.int16(NEVER))
+        price[made.rough & ok] *= 2
+        found.append((dc, dr, price.astype(np.int16)))
+    return found
 
 
-def _add(waiting: dict[int, dict[int, Mask]], cost: int, at: int, mask: Mask) -> None:
-    table = waiting.setdefault(cost, {})
-    if at in table:
-        table[at] = table[at] | mask
-    else:
-        table[at] = mask
+def _relax(costs: Costs, prices: Prices, window: Window, budget: int) -> None:
+    """Lower the costs until nothing changes: after k rounds every way of k steps is counted, so each round looks one
+    cell further around."""
+    for k in range(1, budget // AHEAD + 1):
+        before = int(costs.sum(dtype=np.int64)) if k % 8 == 0 else -1
+        for dc, dr, price in prices:
+            _step(costs, dc, dr, price, window, k)
+        if before >= 0 and before == int(costs.sum(dtype=np.int64)):
+            return
+
+
+def _step(costs: Costs, dc: int, dr: int, price: Costs, window: Window, k: int) -> None:
+    height, width = costs.shape
+    left, upper = max(0, window[0] - k, dc), max(0, window[1] - k, dr)
+    right, lower = min(width, window[2] + k, width + dc), min(height, window[3] + k, height + dr)
+    there = costs[upper:lower, left:right]
+    here = costs[upper - dr : lower - dr, left - dc : right - dc]
+    np.minimum(there, here + price[upper:lower, left:right], out=there)
+
+
+def _relax_together(
+    steps: dict[int, Steps], best: Reach, prices: dict[int, Prices], window: Window, budget: int
+) -> None:
+    """Bodies that turn for nothing: after each round every facing that fits has the least cost of all."""
+    for k in range(1, budget // AHEAD + 2):
+        least = np.min(np.stack(list(best.values())), axis=0)
+        for facing, costs in best.items():
+            np.copyto(costs, least, where=steps[facing].fits)
+        if k <= budget // AHEAD:
+            for facing, costs in best.items():
+                for dc, dr, price in prices[facing]:
+                    _step(costs, dc, dr, price, window, k)
+
+
+def _relax_turned(
+    steps: dict[int, Steps],
+    best: Reach,
+    prices: dict[int, Prices],
+    window: Window,
+    facing: int,
+    budget: int,
+    turning: int,
+) -> None:
+    """Quarter turns away from the first facing: first to both sides, then about."""
+    far = budget // AHEAD
+    wide = (window[0] - far, window[1] - far, window[2] + far, window[3] + far)
+    for turns, quarters in ((1, (2, 6)), (2, (4,))):
+        for quarter in quarters:
+            to = (facing + quarter) % 8
+            if to not in steps or turns * turning > budget:
+                continue
+            for other in ((to + 2) % 8, (to + 6) % 8):
+                if other in best:
+                    np.minimum(
+                        best[to],
+                        np.where(steps[to].fits & (best[other] < NEVER), best[other] + turning, NEVER),
+                        out=best[to],
+                    )
+            _relax(best[to], prices[to], wide, budget - turns * turning)
 
 
 class Pose(NamedTuple):
@@ -191,25 +232,38 @@ def way_to(steps: dict[int, Steps], reach: Reach, end: Pose, turning: int | None
 
 
 def _before(steps: dict[int, Steps], reach: Reach, at: Pose, turning: int | None) -> Pose | None:
-    cost = int(reach[at.facing][at.row, at.column])
-    made = steps[at.facing]
+    """The pose that a search came from to another."""
+    found = _step_before(steps[at.facing], reach[at.facing], at)
+    if found is None and turning is not None:
+        found = _turn_before(steps, reach, at, turning)
+    return found
+
+
+def _step_before(made: Steps, costs: Costs, at: Pose) -> Pose | None:
+    cost = int(costs[at.row, at.column])
     double = 2 if made.rough[at.row, at.column] else 1
     height, width = made.fits.shape
     for direction, allowed in made.allowed.items():
         c, r = at.column - DIRECTIONS[direction][0], at.row - DIRECTIONS[direction][1]
-        if 0 <= c < width and 0 <= r < height and allowed[r, c]:
-            if reach[at.facing][r, c] + made.price[direction] * double == cost:
-                return Pose(c, r, at.facing)
-    for other in steps if turning is not None else ():
+        stepped = 0 <= c < width and 0 <= r < height and allowed[r, c]
+        if stepped and costs[r, c] + made.price[direction] * double == cost:
+            return Pose(c, r, at.facing)
+    return None
+
+
+def _turn_before(steps: dict[int, Steps], reach: Reach, at: Pose, turning: int) -> Pose | None:
+    cost = int(reach[at.facing][at.row, at.column])
+    for other in steps:
+        before = Pose(at.column, at.row, other)
         spent = int(reach[other][at.row, at.column])
-        quarter = min((other - at.facing) % 8, (at.facing - other) % 8) == 2
-        if other != at.facing and (
-            (spent + turning == cost and quarter and turning) or (turning == 0 and spent == cost)
-        ):
-            if turning or _came_by_step(steps, reach, Pose(at.column, at.row, other)):
-                return Pose(at.column, at.row, other)
+        quarter = (other - at.facing) % 8 in (2, 6)
+        if turning and quarter and spent + turning == cost:
+            return before
+        if not turning and other != at.facing and spent == cost and _came_by_step(steps, reach, before):
+            return before
     return None
 
 
 def _came_by_step(steps: dict[int, Steps], reach: Reach, at: Pose) -> bool:
-    return reach[at.facing][at.row, at.column] == 0 or _before(steps, reach, at, None) is not None
+    costs = reach[at.facing]
+    return bool(costs[at.row, at.column] == 0) or _step_before(steps[at.facing], costs, at) is not None

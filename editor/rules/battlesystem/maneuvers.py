@@ -120,10 +120,8 @@ def formed(referee: Referee, unit: Creature, formation: str) -> tuple[Part, ...]
     condition = msgspec.structs.replace(unit.condition, formation=formation, frontage=0)
     found = rects(unit)
     start = found[0]
-    if unit.condition.formation == "column":
-        spot = trail_of(unit, fits)[0]
-    else:
-        spot = (start.column, start.row)
+    column = unit.condition.formation == "column"
+    spot = trail_of(unit, fits)[0] if column else (start.column, start.row)
     place = Place(spot[0], spot[1], unit.place.level)
     return stand(referee.field, msgspec.structs.replace(unit, condition=condition, place=place), fits)
 
@@ -235,7 +233,7 @@ def press_places(referee: Referee, unit: Creature) -> Mapping[Place, int]:
     if base < 2 or not width_at(fits, start, base):
         return {}
     steps = {0: single_steps(fits, base, least_width(base), rough)}
-    costs = search(steps, start, 0, budget, None)[0]
+    costs = search(steps, [start], 0, budget, None)[0]
     rows, columns = np.nonzero((costs > 0) & (costs < NEVER))
     cell = referee.field.cell_size
     return {

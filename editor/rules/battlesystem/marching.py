@@ -68,7 +68,18 @@ def is_rigid(unit: Creature) -> bool:
 
 
 def plans(referee: Referee, unit: Creature, budget: int) -> list[Plan]:
-    """A search for every level that the unit can walk on from where it is."""
+    """A search for every level that the unit can walk on from where it is; remembered while nobody moves."""
+    memory = referee.field.remembered("mass plans", 64)
+    everybody = tuple((o.id, o.place, o.altitude, o.parts) for o in referee.creatures.values() if not is_out(o))
+    condition = unit.condition
+    key = (unit.id, budget, unit.facing, condition.formation, condition.lit, everybody)
+    found: list[Plan] | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _plans(referee, unit, budget)
+    return found
+
+
+def _plans(referee: Referee, unit: Creature, budget: int) -> list[Plan]:
     level = unit.place.level
     found = [_plan(referee, unit, level, budget)]
     if level == 0 and not unit.altitude:
@@ -101,7 +112,7 @@ def _plan(referee: Referee, unit: Creature, level: int, budget: int) -> Plan:
         steps[facing] = single_steps(fits, base, least_width(base), rough)
         if column:
             start = trail_of(unit, fits)[0]
-    return Plan(steps, search(steps, start, facing, budget, turning), level, turning, start)
+    return Plan(steps, search(steps, [start], facing, budget, turning), level, turning, start)
 
 
 def places_to_march(referee: Referee, unit: Creature) -> Mapping[Place, int]:

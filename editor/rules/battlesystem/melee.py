@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from editor.field.creature import Creature
 from editor.rules.battlesystem.combat import attack, melee_weapon
@@ -99,7 +99,7 @@ def fight(referee: Referee, bouts: Sequence[Bout]) -> None:
         unit, target = bout.unit, bout.target
         with referee.action(unit, "fight", target=target, rule=COMBAT, figures=bout.figures):
             if bout.beside or bout.behind:
-                counts = {"touching": bout.touching, "beside": bout.beside, "behind": bout.behind}
+                counts: dict[str, Any] = {"touching": bout.touching, "beside": bout.beside, "behind": bout.behind}
                 referee.note("ranks-reach", rule=RANKS, actor=unit.id, **counts)
             charging = CHARGED in unit.condition.did
             weapon = melee_weapon(unit)

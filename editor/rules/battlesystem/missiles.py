@@ -37,9 +37,9 @@ def targets(referee: Referee, unit: Creature) -> Iterator[Creature]:
         return
     reach = weapon.range * inch(referee)
     for enemy in enemies(referee, unit):
-        if nearly_apart(referee.field, unit, enemy) <= reach and apart(referee.field, unit, enemy) <= reach:
-            if sees(referee, unit, enemy):
-                yield enemy
+        near = nearly_apart(referee.field, unit, enemy) <= reach
+        if near and apart(referee.field, unit, enemy) <= reach and sees(referee, unit, enemy):
+            yield enemy
 
 
 def shots(referee: Referee, unit: Creature) -> list[Option]:

@@ -1,4 +1,4 @@
-"""Where a battle stands: which step of the round, who is still to act, what the things that may collapse went through."""
+"""Where a battle stands: the step of the round, who is still to act, what things that may collapse went through."""
 
 from __future__ import annotations
 

@@ -50,7 +50,8 @@ def figures_of(unit: Creature) -> int:
     condition = unit.condition
     if condition.losses or condition.hit_points <= 0:
         return len(condition.losses)
-    return -(-min(condition.hit_points, unit.sheet.hit_points) // unit.sheet.figure_dice)
+    dice: int = unit.sheet.figure_dice
+    return int(-(-min(condition.hit_points, unit.sheet.hit_points) // dice))
 
 
 def losses_of(unit: Creature) -> tuple[int, ...]:
@@ -184,7 +185,7 @@ def radius_of(referee: Referee, leader: Creature) -> int:
     """A commander's radius: six inches and the Charisma adjustment, hundredths of a foot (B.command)."""
     sheet = leader.sheet
     inches = sheet.command_radius + _CHARISMA.get(sheet.charisma, 4 if sheet.charisma > 18 else 0)
-    return max(0, inches) * inch(referee)
+    return max(0, int(inches)) * inch(referee)
 
 
 def leader_of(referee: Referee, unit: Creature) -> Creature | None:
