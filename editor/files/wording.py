@@ -341,7 +341,7 @@ class Teller(Phrases):
         values: dict[str, Any] = {
             "target": self.creature(target) if target else self.words("word-nobody"),
             "cell": self.words("word-somewhere") if at is None or at == "*" else self.cell(at),
-            "item": self.word("weapon", item) if item else self.words("word-nothing"),
+            "item": self.word("item", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
             "height": feet(height) if height is not None else self.words("word-nothing"),
         }

@@ -158,16 +158,16 @@ word-fly-at = flying at another height
 word-steady = steady
 word-first-loss = first loss
 word-half-strength = half strength
-word-closed = closed formation
-word-open-order = open order
-word-column = column
-word-mob = mob
-word-skirmish = skirmish order
-formation-closed = closed formation
-formation-open = open order
-formation-skirmish = skirmish order
-formation-mob = mob
-formation-column = column
+item-closed = closed formation
+item-open = open order
+item-skirmish = skirmish order
+item-mob = mob
+item-column = column
+formation-closed = { item-closed }
+formation-open = { item-open }
+formation-skirmish = { item-skirmish }
+formation-mob = { item-mob }
+formation-column = { item-column }
 
 ## Things that may give way
 thing-cracked-roof = cracked roof

@@ -140,16 +140,16 @@ word-fly-at = 改变飞行高度
 word-steady = 稳固
 word-first-loss = 首次损失
 word-half-strength = 折损过半
-word-closed = 密集队形
-word-open-order = 疏开队形
-word-column = 纵队
-word-mob = 乱阵
-word-skirmish = 散兵线
-formation-closed = 密集队形
-formation-open = 疏开队形
-formation-skirmish = 散兵线
-formation-mob = 乱阵
-formation-column = 纵队
+item-closed = 密集队形
+item-open = 疏开队形
+item-skirmish = 散兵线
+item-mob = 乱阵
+item-column = 纵队
+formation-closed = { item-closed }
+formation-open = { item-open }
+formation-skirmish = { item-skirmish }
+formation-mob = { item-mob }
+formation-column = { item-column }
 
 ## 可能垮塌之物
 thing-cracked-roof = 开裂的洞顶
