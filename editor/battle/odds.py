@@ -81,10 +81,12 @@ class _Search:
         self.points: dict[str, _Tally] = defaultdict(_Tally)
         self.conditions: dict[str, _Tally] = defaultdict(_Tally)
         self.deciders: dict[str, str] = {}
+        self.touched: set[str] = set()
 
     def note_leaf(self, path: tuple[str, ...], touched: set[str], upper: int, lower: int) -> None:
         """Tally the present state; creatures the leaf left alone are completed at the end."""
         self.paths.add(path, upper, lower)
+        self.touched |= touched
         for key in touched:
             creature = self.state.creatures.get(key)
             if creature is None:
@@ -164,6 +166,9 @@ def explore(
         searches = [search(JOINT, None)]
     except ManyTargetsError as many:
         searches = [search(JOINT, alone) for alone in range(many.count)]
+        if any(one.touched & many.ids - {one.about} for one in searches):
+            # what becomes of one target depends on another (it hangs from it, say): only all together are exact
+            searches = [search(many.count, None)]
     return _sum_up(ruleset, lab, searches, actor, action, target)
 
 
