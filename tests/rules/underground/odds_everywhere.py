@@ -12,15 +12,17 @@ from fractions import Fraction
 
 import msgspec
 
-from editor.battle.odds import Odds, odds_of
+from editor.battle.odds import Odds, explore
 from editor.battle.session import Session
 from editor.rules.decision import Option
+from editor.rules.referee import Referee
 from editor.rules.state import State
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import offer
 from tests.brute import Table, TooManyWaysError, brute_force
 from tests.rules.underground.random_battles import encounter_of, number_of
 
+Act = Callable[[Referee], None]
 PLAYER = "sensible"
 """Who answers whatever is asked in the middle of an action, in the odds and in the brute force."""
 DICELESS = ("face", "wait")
@@ -53,17 +55,19 @@ def alike(state: State) -> State:
     )
 
 
-def compare(session: Session, actor: str, option: Option, most: int) -> int:
-    """Hold the odds of an option against brute force; the number of ways there are, 0 where there are too many."""
+def compare(session: Session, actor: str, option: Option, most: int, act: Act | None = None) -> int:
+    """Hold the odds of an option, or of what `act` does in its place, against brute force; the number of ways there
+    are, 0 where there are too many."""
     _, state, readings = session.odds_referee()
     plain = {key.replace("-", "_"): value for key, value in readings.items()}
     watched = sorted(state.creatures)
     try:
-        paths, points, states, ways = brute_force(lambda: alike(state), actor, option, watched, most, **plain)
+        paths, points, states, ways = brute_force(lambda: alike(state), actor, option, watched, most, act, **plain)
     except TooManyWaysError:
         return 0
     players = UNDERGROUND.policies
-    odds = odds_of(UNDERGROUND, alike(state), readings, players, actor, option)
+    done = act or (lambda referee: UNDERGROUND.perform(referee, referee.creatures[actor], option))
+    odds = explore(UNDERGROUND, alike(state), readings, players, done, actor, option.action, option.target)
     try:
         assert_same(odds, paths, points, states)
     except AssertionError as error:
