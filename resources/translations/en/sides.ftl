@@ -24,3 +24,5 @@ side-raiders = raiders
 side-thay = Thay
 side-torchbearers = torchbearers
 side-watchers = watchers
+side-pupils = pupils
+side-straw-men = straw men

@@ -24,3 +24,5 @@ side-raiders = 劫掠者
 side-thay = 塞尔
 side-torchbearers = 执炬者
 side-watchers = 旁观者
+side-pupils = 学徒
+side-straw-men = 草人
