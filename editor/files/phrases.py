@@ -125,8 +125,8 @@ class Phrases:
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))
-        if kind in OWN_WORDS or key.isdigit():
-            return key
+        if kind in OWN_WORDS:
+            return self.words.side(key) if kind == "side" else key
         if re.fullmatch(r"[a-z0-9]+([_-][a-z0-9]+)*", key):
             self.missing.add(f"{kind}-{key}")
         return key.replace("_", " ").replace("-", " ")

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import DIRECTIONS, Cell
-from editor.field.ground import Material
 from editor.field.space import feet_height
-from editor.field.volumes import Prism, Volume
+from editor.field.volumes import Volume
+from editor.rules.adnd.draughts import drift
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.condition import add_states, drop_states, has, hurt
 from editor.rules.underground.ids import U8_1, U8_2
 from editor.rules.underground.kinds import GAS_DAMAGE
-from editor.rules.underground.moments import POSTURE, ROUND, TURN
+from editor.rules.underground.moments import POSTURE, ROUND, TURN, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import Turn
@@ -26,70 +24,24 @@ CHOKING = "choking"
 POISON_DIE = 4
 
 
-def drifts(across: int, passage: int) -> bool:
-    """Whether a draught carries a cloud along: the passage is no wider than half of it (U8.2)."""
-    return 2 * passage <= across
-
-
-def across_of(volume: Volume, cell_size: int) -> int:
-    """How far a cloud reaches in its longer direction, hundredths of a foot."""
-    columns = [prism.column for prism in volume.prisms]
-    rows = [prism.row for prism in volume.prisms]
-    if not columns:
-        return 0
-    return (max(max(columns) - min(columns), max(rows) - min(rows)) + 1) * cell_size
-
-
-def passage_at(field: Field, cell: Cell, wind: int) -> int:
-    """How wide the way is in a cell, across the wind."""
-    across = DIRECTIONS[(wind + 2) % 8]
-    width = 1
-    for sign in (1, -1):
-        column, row = cell
-        while width <= field.width + field.height:
-            column, row = column + sign * across[0], row + sign * across[1]
-            if not is_open(field, Cell(column, row)):
-                break
-            width += 1
-    return width * field.cell_size
-
-
-def is_open(field: Field, cell: Cell) -> bool:
-    """Whether air can be in a cell."""
-    return field.inside(cell) and field.material(cell) != Material.ROCK
-
-
 @UNDERGROUND.joins(ROUND)
 def blow_along(referee: Referee) -> None:
-    """U8.2: at the beginning of each round the draught carries gas along narrow passages."""
-    field = referee.field
-    for volume in tuple(field.volumes.values()):
-        if volume.kind != "gas" or volume.wind < 0 or not volume.prisms or referee.state.round < 2:
+    """U8.2: at the beginning of each round the draught carries gas along narrow passages, round their corners too."""
+    if referee.state.round < 2:
+        return
+    cells = int(referee.reading("wind-speed")) * 100 // referee.field.cell_size
+    for volume in tuple(referee.field.volumes.values()):
+        schedule = referee.state.schedule
+        draughts = schedule.draughts if schedule is not None else ()
+        known = next((one for one in draughts if one.volume == volume.id), None)
+        found = drift(referee.field, volume, known, cells)
+        if found is None:
             continue
-        middle = volume.prisms[len(volume.prisms) // 2]
-        passage = passage_at(field, Cell(middle.column, middle.row), volume.wind)
-        if not drifts(across_of(volume, field.cell_size), passage):
-            continue
-        moved = blown(field, volume, int(referee.reading("wind-speed")) * 100 // field.cell_size)
-        if moved.prisms != volume.prisms:
-            referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
-            referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
-
-
-def blown(field: Field, volume: Volume, cells: int) -> Volume:
-    """A cloud so many cells further downwind; what cannot go on stays where it comes to."""
-    dc, dr = DIRECTIONS[volume.wind]
-    found: dict[tuple[int, int], Prism] = {}
-    for prism in volume.prisms:
-        at = Cell(prism.column, prism.row)
-        for _ in range(cells):
-            following = Cell(at.column + dc, at.row + dr)
-            if not is_open(field, following):
-                break
-            at = following
-        rise = field.elevation(at) - field.elevation((prism.column, prism.row))
-        found.setdefault((at.column, at.row), Prism(at.column, at.row, prism.floor + rise, prism.top + rise))
-    return msgspec.structs.replace(volume, prisms=tuple(found.values()))
+        moved, draught = found
+        if known is None and schedule is not None:
+            referee.alter("schedule.draughts", (*draughts, draught), rule=U8_2)
+        referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
+        referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
 
 
 def in_gas(field: Field, creature: Creature) -> Volume | None:
@@ -116,7 +68,11 @@ def breathe(referee: Referee, creature: Creature) -> None:
         add_states(referee, creature, CHOKING, rule=U8_1)
     else:
         dice = Dice(int(referee.reading("gas-poison-dice")), POISON_DIE)
-        hurt(referee, creature, referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1), rule=U8_1)
+        before, hung = creature.condition.hit_points, creature.condition.hangs_from
+        amount = referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1)
+        hurt(referee, creature, amount, rule=U8_1)
+        # no blow: on a wall any damage calls for a check (U1.7), at an edge only an attack does (U2.1)
+        come_of(referee, Struck(creature, amount, before, None, hung))
 
 
 @UNDERGROUND.joins(POSTURE, first=True)

@@ -132,7 +132,7 @@ class Roster(QWidget):
             item.setData(_ID, creature.id)
             if column == 1:
                 item.setIcon(_dot(colour))
-                item.setToolTip(f"{name} · {creature.side}")
+                item.setToolTip(f"{name} · {self._battle.workspace.words.side(creature.side)}")
             if column != 1:
                 item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":
@@ -160,7 +160,7 @@ class Roster(QWidget):
         key, values = session.ruleset.place_in_order(session.referee, creature)
         if key and not rolled:
             return words("order-last-side")
-        side = self._battle.workspace.words.or_plain(f"side-{creature.side}", creature.side)
+        side = self._battle.workspace.words.side(creature.side)
         return words(key, initiative=rolled, **{**values, "side": side}) if key else rolled
 
     def _reasons(self) -> dict[str, str]:
