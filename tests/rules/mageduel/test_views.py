@@ -1,5 +1,5 @@
-"""M3.14 on the command line: two duels that differ only in the hidden spell read the same in the opponent's view until
-it is identified."""
+"""M3.14 on the command line: duels that differ only in the hidden spell read the same for an opponent until it is
+identified."""
 
 from __future__ import annotations
 
