@@ -354,3 +354,36 @@ def test_the_opponents_log_tells_hidden_spells_alike(window_of_duel: MainWindow,
         assert any("told to the referee alone" in row for row in told_by_view[spell, YOU])
     assert told_by_view["shield", YOU] == told_by_view["mage_armor", YOU]
     assert told_by_view["shield", ME] != told_by_view["mage_armor", ME]
+
+
+def test_the_stages_of_preparation_are_stepped_and_named(window_of_duel: MainWindow, qtbot: QtBot) -> None:
+    window = window_of_duel
+    window.activateWindow()
+
+    def nobody_asks(encounter: Encounter) -> None:
+        _from_the_challenge(encounter)
+        for creature in encounter.creatures.values():
+            creature.player = "sensible"
+
+    encounter = shipped()
+    nobody_asks(encounter)
+    window.document.replace(encounter)
+    window.set_mode("battle")
+    panel = window.panel("battle")
+    assert isinstance(panel, BattlePanel)
+    clicks = Clicks(window, qtbot)
+    seen: list[str] = []
+    for _ in range(30):
+        clicks.battle_button("step-turn")
+        first, _, stage = panel.transport.where.text().partition("\n")
+        assert first.startswith("Round")
+        if stage not in seen:
+            seen.append(stage)
+        if not stage:
+            break
+    names = [stage.removeprefix("Preparation, stage ").partition(" of")[0] for stage in seen if stage]
+    assert list(dict.fromkeys(names)) == ["1", "2", "3", "4", "5"]
+    assert "Preparation, stage 3 of 5: the arena forms, rounds left: 2" in seen
+    # the curtain stood while they prepared, and is gone with the last stage
+    assert seen[-1] == ""
+    assert "curtain" not in battle_of(window.workspace).session.state.field.volumes  # type: ignore[union-attr]
