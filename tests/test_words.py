@@ -26,6 +26,7 @@ FAMILIES: tuple[str, ...] = (
     *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
     *("spell-", "talent-", "type-", "part-", "attribute-", "thing-", "word-", "why-"),  # values of events
     *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
+    *("race-", "immunity-", "defence-"),  # choices of forms
     *("reading-", "step-", "formation-", "item-"),  # house rules; steps of the undo history
     *("refusal-", "why-", "spell-", "height-"),  # why not, why so; items and heights of options
 )
