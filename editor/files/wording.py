@@ -52,6 +52,12 @@ _SMALL_CHANGES = frozenset(
         "barred",
         "struck",
         "stays",
+        "moved",
+        "did",
+        "parts",
+        "fell",
+        "tests",
+        "losses",
     }
 )
 """Changes that an inspector shows and a log leaves out."""
