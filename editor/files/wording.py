@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from editor.field.grid import DIRECTION_NAMES, feet
 from editor.field.volumes import Volume
+from editor.files.naming import shown_name
 from editor.files.phrases import MINUS, RULE, Phrases, Piece, Text, is_cell, number, plain, signed
 from editor.rules.decision import Option
 from editor.rules.modifier import Line
@@ -36,6 +37,8 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^~]+)(?:>([^@+^~]+))?(?:@(\*|[\d,]+))?(?:\+([^^~]+))?(?:\^(\d+))?(?:~(\d+))?$")
 
 
+_OF_A_TURN = ("action", "orders", "shots")
+"""Kinds of decisions about what to do with a turn."""
 _SMALL_CHANGES = frozenset(
     {
         "facing",
@@ -51,6 +54,15 @@ _SMALL_CHANGES = frozenset(
         "readied",
         "barred",
         "struck",
+        "parts",
+        "losses",
+        "frontage",
+        "moved",
+        "did",
+        "aim",
+        "tests",
+        "fell",
+        "cast",
         "stays",
         "moved",
         "did",
@@ -114,7 +126,7 @@ class Teller(Phrases):
         if not isinstance(event, ChoiceEvent):
             return False
         # what a policy chose for its turn is told by the action that follows
-        by_policy = event.what == "action" and event.by != "person"
+        by_policy = event.what in _OF_A_TURN and event.by != "person"
         return by_policy or event.by == "only" or len(event.options) < 2
 
     def sentence(self, event: Event) -> Text:
@@ -336,7 +348,7 @@ class Teller(Phrases):
         values: dict[str, Any] = {
             "target": self.creature(target) if target else self.words("word-nobody"),
             "cell": self.words("word-somewhere") if at is None or at == "*" else self.cell(at),
-            "item": self.word("weapon", item) if item else self.words("word-nothing"),
+            "item": self.word("item", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
             "height": feet(height) if height is not None else self.words("word-nothing"),
         }
@@ -369,7 +381,7 @@ class Teller(Phrases):
             return self._state_change(event, values)
         if event.field == "":
             creature = event.after if event.after is not None else event.before
-            values["target"] = (Piece(creature.name, f"creature:{event.target}"),)
+            values["target"] = (Piece(shown_name(self.words, creature.name), f"creature:{event.target}"),)
             return self.say("change-arrives" if event.before is None else "change-leaves", values)
         if event.field in ("states", "effects", "items"):
             return self._several_change(event, values)

@@ -12,6 +12,7 @@ from editor.rules.battlesystem import (
     refusals,
     rounds,
     sensible,
+    shown,
 )
 from editor.rules.battlesystem.ruleset import BATTLE, Play
 
@@ -28,6 +29,8 @@ BATTLE.play = Play(
     problems=problems.problems,
     shortlist=sensible.shortlist,
     policies={"sensible": sensible.sensible},
+    figures=shown.figures,
+    stands_after=shown.stands_after,
 )
 RULESET = BATTLE
 

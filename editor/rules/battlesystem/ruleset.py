@@ -14,7 +14,7 @@ from editor.rules.battlesystem.sheet import Condition, Sheet
 from editor.rules.battlesystem.units import is_out, losses_of
 from editor.rules.decision import Decision, DecisionMaker, Option, View
 from editor.rules.referee import Referee
-from editor.rules.ruleset import Abreast, Loose, Offer, Ruleset
+from editor.rules.ruleset import Abreast, Figure, Loose, Offer, Ruleset
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -37,6 +37,8 @@ class Play(NamedTuple):
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
     policies: Mapping[str, DecisionMaker]
+    figures: Callable[[Creature], Sequence[Figure]]
+    stands_after: Callable[[Referee, Creature, Option], Creature | None]
 
 
 class Battle(Ruleset):
@@ -54,6 +56,7 @@ class Battle(Ruleset):
         WEAK_LEDGE: Loose(WEAK_LEDGE, {"columns": 4, "rows": 8}),
     }
     unplayable = frozenset({"unit-does-not-stand"})
+    shown_by_figures = frozenset({"marked", "torches-lit"})
     play: Play
 
     @property
@@ -111,6 +114,12 @@ class Battle(Ruleset):
 
     def body(self, field: Field, creature: Creature) -> tuple[Part, ...] | None:
         return body(field, creature)
+
+    def figures(self, creature: Creature) -> Sequence[Figure]:
+        return self.play.figures(creature)
+
+    def stands_after(self, referee: Referee, creature: Creature, option: Option) -> Creature | None:
+        return self.play.stands_after(referee, creature, option)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)
