@@ -67,6 +67,12 @@ _SMALL_CHANGES = frozenset(
         "fell",
         "cast",
         "stays",
+        "moved",
+        "did",
+        "parts",
+        "fell",
+        "tests",
+        "losses",
     }
 )
 """Changes that an inspector shows and a log leaves out."""
