@@ -20,3 +20,4 @@ canvas-legend-figure-front = 一队，浅色边朝前
 canvas-legend-figure-wounded = 受伤的一队
 canvas-legend-figure-torch = 持火把
 canvas-legend-figure-commander = 指挥官
+battle-more-places = ……还有 { $count } 处：请在地图上指出
