@@ -18,7 +18,7 @@ _JOINED = re.compile(r"^[a-z0-9_.:-]+[/:.][a-z0-9_-]+$")
 _LOOKUPS = ("spell", "weapon", "attack", "height", "talent", "state", "band", "source", "word")
 LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
 """Values of these names are hundredths of a foot."""
-OWN_WORDS = frozenset({"side", "thing", "name"})
+OWN_WORDS = frozenset({"side", "thing", "name", "die", "commander"})
 """Values of these names are mostly words of the users' own, which need no message."""
 
 

@@ -126,13 +126,14 @@ class Fits:
         for dr in range(base):
             for dc in range(base):
                 wide |= shifted(alone, -dc, -dr)
+        # at the mouth of a passage a figure is half in it: what lies within a base of a narrow cell counts as well
+        narrow, near = self.ground.of(1, 1) & ~wide, np.zeros(self.shape, dtype=np.bool_)
+        for dr in range(1 - base, base):
+            for dc in range(1 - base, base):
+                near |= shifted(narrow, dc, dr)
         found = np.where(full, base, 0).astype(np.int32)
         for width in range(base - 1, least - 1, -1):
-            narrow = np.zeros(self.shape, dtype=np.bool_)
-            for dr in range(width):
-                for dc in range(width):
-                    narrow |= shifted(~wide, dc, dr)
-            found[(found == 0) & self.of(width, width) & narrow] = width
+            found[(found == 0) & self.of(width, width) & near] = width
         rows: list[list[int]] = found.tolist()
         return rows
 
