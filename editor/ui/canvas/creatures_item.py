@@ -224,7 +224,8 @@ class CreaturesItem(QGraphicsItem):
         glow = 1.0 - flash.share if flash else 0.0
         if token.unit is not None and zoom >= COUNTERS_FROM:
             side = colour(self._theme.sides[token.side])
-            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=token.below)
+            below, lifted = token.below, token.lifted > 0
+            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=below, lifted=lifted)
             if glow:
                 draw_unit_glow(painter, token.unit, at, self._theme, glow)
         elif zoom < DOTS_BELOW:

@@ -35,8 +35,8 @@ def hall() -> Field:
 
 def unit(field: Field, key: str, side: str, at: tuple[int, int], **more: Any) -> Creature:
     """A unit formed at a place. Fields of its sheet, condition and of itself by name."""
-    sheet = msgspec.structs.replace(SHEET, **{n: more.pop(n) for n in list(more) if n in SHEET.__struct_fields__})
     known = {n: more.pop(n) for n in list(more) if n in Condition.__struct_fields__}
+    sheet = msgspec.structs.replace(SHEET, **{n: more.pop(n) for n in list(more) if n in SHEET.__struct_fields__})
     condition = Condition(**{"hit_points": sheet.hit_points, **known})
     made = Creature(key, key.title(), side, Place(*at, 0), sheet, condition, **more)
     parts = BATTLE.body(field, made)

@@ -150,7 +150,6 @@ def test_a_collapse_is_drawn_and_comes_back(open_windows: Open, qtbot: QtBot) ->
         clicks.battle_button("step-turn")
     assert check is not None
     assert check.odds["collapses"] == "1/50", "1 % and heavy troops (B4.3)"
-    thing = check.params["name"]
     battle.force(f"{check.key}/0", 1)
     session = battle.session
     assert session is not None
@@ -158,7 +157,7 @@ def test_a_collapse_is_drawn_and_comes_back(open_windows: Open, qtbot: QtBot) ->
     assert "collapses" in {e.band for e in battle.events if isinstance(e, CheckEvent)}
     fallen = session.state.field
     roof_fell = "roof" not in fallen.things
-    assert roof_fell or "bridge" not in fallen.structures, thing
+    assert roof_fell or "bridge" not in fallen.structures
     rubble = int((fallen.ground.material == Material.RUBBLE).sum())
     assert rubble > 0
     assert view.map.field is fallen
