@@ -9,6 +9,7 @@ from dataclasses import field as data_field
 
 from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import Place
+from editor.field.groping import GropingSteps
 from editor.field.steps import Near, Steps
 
 Blocked = Callable[[Place], bool] | Collection[Place]
@@ -23,6 +24,9 @@ LARGEST_POCKET = 300
 LARGEST_REGION = 20_000
 """Regions of the map with more places than this are not remembered as a whole."""
 
+BLIND_PLANS = 64
+"""The plans of so many who cannot see are remembered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mover:
@@ -31,6 +35,9 @@ class Mover:
     footprint: cells a side. height: room it needs. swims: water does not slow it. max_step: the difference of floors
     from which it cannot walk. width: the standing width it needs. wade: depth from which water slows it (half its
     height unless given; 0 when it swims). depth: deepest water it enters (0: any).
+    flies: the ground below neither slows it nor does a steep step or a low wall.
+    known: for one that cannot see, the cells that it knows, as indices into the layers (None: it sees where it goes).
+    feels: the number of the place from which it feels what is beside it.
     """
 
     footprint: int = 1
@@ -40,21 +47,34 @@ class Mover:
     width: int = 100
     wade: int = -1
     depth: int = 0
+    flies: bool = False
+    known: frozenset[int] | None = None
+    feels: int = -1
     key: str = data_field(default="", init=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.swims or self.wade < 0:
             object.__setattr__(self, "wade", 0 if self.swims else self.height // 2)
-        parts = (self.footprint, self.height, self.max_step, self.width, self.wade, self.depth)
+        parts = (self.footprint, self.height, self.max_step, self.width, self.wade, self.depth, self.flies)
         object.__setattr__(self, "key", "steps:" + ",".join(map(str, parts)))
 
 
 def steps_of(field: Field, mover: Mover) -> Steps:
     """The steps of a kind of mover, remembered until the field changes."""
+    if mover.known is not None:
+        return _groping(field, mover, mover.known)
     memory = field.remembered(mover.key)
     found: Steps | None = memory.get("steps")
     if found is None:
         found = memory["steps"] = Steps(field, mover)
+    return found
+
+
+def _groping(field: Field, mover: Mover, known: frozenset[int]) -> Steps:
+    memory = field.remembered("groping", BLIND_PLANS)
+    found: Steps | None = memory.get(mover)
+    if found is None:
+        found = memory[mover] = GropingSteps(field, mover, known, mover.feels)
     return found
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from editor.field.grid import DIRECTION_NAMES, feet
 from editor.field.volumes import Volume
+from editor.files.naming import shown_name
 from editor.files.phrases import MINUS, RULE, Phrases, Piece, Text, is_cell, number, plain, signed
 from editor.rules.decision import Option
 from editor.rules.modifier import Line
@@ -374,7 +375,7 @@ class Teller(Phrases):
             return self._state_change(event, values)
         if event.field == "":
             creature = event.after if event.after is not None else event.before
-            values["target"] = (Piece(creature.name, f"creature:{event.target}"),)
+            values["target"] = (Piece(shown_name(self.words, creature.name), f"creature:{event.target}"),)
             return self.say("change-arrives" if event.before is None else "change-leaves", values)
         if event.field in ("states", "effects", "items"):
             return self._several_change(event, values)

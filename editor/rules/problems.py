@@ -55,12 +55,16 @@ def creature_problems(encounter: Encounter, ruleset: Ruleset | None = None) -> I
         for cell in creature.cells():
             place = Place(cell.column, cell.row, creature.place.level)
             other = taken.setdefault(place, creature)
-            if other is creature or (ruleset is not None and ruleset.share_place(creature, other)):
+            if other is creature or (ruleset is not None and _may_share(encounter, ruleset, creature, other)):
                 continue
             if other.altitude == creature.altitude:
                 names = {"name": creature.name, "other": other.name}
                 yield Problem("two-in-one-place", "warning", place, creature.id, names)
                 break
+
+
+def _may_share(encounter: Encounter, ruleset: Ruleset, one: Creature, other: Creature) -> bool:
+    return ruleset.share_place(one, other) or ruleset.abreast(encounter, one, other)
 
 
 def _standing(field: Field, creature: Creature) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ import msgspec
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.field.grid import Cell
+from editor.field.things import Thing
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
@@ -91,6 +92,8 @@ class Ruleset(ABC):
     modifier_policy: Policy = ADD_UP
     loose: Mapping[str, Loose] = {}
     """What can lie about on the map, by name, in the order of the palette."""
+    loose_kinds: Mapping[str, type[Any]] = {}
+    """The struct that the params of a loose thing are, by the thing's key; those that are not here have no form."""
     names_creature: tuple[str, ...] = ()
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""
@@ -172,6 +175,10 @@ class Ruleset(ABC):
         first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
         return ()
 
+    def later_worth(self, view: View, option: Option, course: Sequence[str]) -> float:
+        """What an option is worth beyond the moment, when things take that course (`check:band`, in order)."""
+        return 0.0
+
     def state_worth(self, state: str) -> float:
         """What it is worth, in hit points, that an enemy is in a state."""
         return 0.0
@@ -197,6 +204,10 @@ class Ruleset(ABC):
         """How far a creature sees where there is no light, in hundredths of a foot; None where the ruleset does not
         ask for light."""
         return None
+
+    def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
+        """Whether a creature knows of a loose thing on the map; None: whether everybody does."""
+        return True
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         """Why a creature whose turn it is cannot fight: the end of a message key (`refusal-…`) and its values; None
@@ -232,6 +243,10 @@ class Ruleset(ABC):
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""
+        return False
+
+    def abreast(self, encounter: Encounter, one: Creature, other: Creature) -> bool:
+        """Whether two that are set up in one cell have room there side by side."""
         return False
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:

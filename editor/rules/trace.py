@@ -140,7 +140,9 @@ def narrower(outer: str, inner: str) -> str:
 
 
 def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
-    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown."""
+    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown.
+
+    Of somebody else's choice it has what was chosen, not what else there was: only they may know of that."""
     if view == REFEREE:
         yield from events
         return
@@ -151,7 +153,10 @@ def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
         if may_see(event, view):
             count += 1
             numbers[event.id] = count
-            yield msgspec.structs.replace(event, id=count, parent=parent)
+            shown = msgspec.structs.replace(event, id=count, parent=parent)
+            if isinstance(shown, ChoiceEvent) and shown.actor != view:
+                shown.options = [shown.chosen]
+            yield shown
         else:
             numbers[event.id] = parent
 

@@ -15,9 +15,10 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, Cell, Place
 from editor.field.light import light_map
 from editor.field.sight import visible_cells
+from editor.field.things import Thing
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
-from editor.rules.trace import ChangeEvent, CheckEvent, Event
+from editor.rules.trace import REFEREE, ChangeEvent, CheckEvent, Event
 from editor.ui.battle_tool import BattleTool
 from editor.ui.bodies import Stand, box_of, stand, stands_on
 from editor.ui.canvas.figures import postures_of
@@ -36,6 +37,7 @@ class BattleMap:
         self.greying = False
         self.fronting = False
         self._shown: tuple[MapView, Field, int] | None = None
+        self._known: tuple[Field, int, dict[str, Thing], Field] | None = None
         self.tool = BattleTool(self)
         battle.workspace.selection.changed.connect(self._grey)
         battle.workspace.selection.changed.connect(self._front)
@@ -55,12 +57,25 @@ class BattleMap:
 
     def _show_field(self, view: MapView) -> None:
         """Show the ground as the battle has changed it; only when it has, since that redraws all of it."""
-        session = self.battle.session
-        assert session is not None
-        field = session.state.field
+        field = self.field()
         if self._shown != (view, field, field.version):
             self._shown = (view, field, field.version)
             view.show_field(field)
+
+    def field(self) -> Field:
+        """The ground at the cursor, without the loose things that the view chosen does not know of."""
+        session = self.battle.session
+        assert session is not None
+        field: Field = session.state.field
+        watcher = session.state.creatures.get(self.battle.view)
+        if self.battle.view == REFEREE or all(session.ruleset.sees_thing(watcher, t) for t in field.things.values()):
+            return field
+        known = {key: t for key, t in field.things.items() if session.ruleset.sees_thing(watcher, t)}
+        if self._known is None or self._known[:3] != (field, field.version, known):
+            twin = field.fork()
+            twin.things = known
+            self._known = (field, field.version, known, twin)
+        return self._known[3]
 
     def leave(self) -> None:
         """Give the map back with the creatures of the set-up."""

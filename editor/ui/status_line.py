@@ -13,6 +13,7 @@ from editor.field.ground import LightLevel, Material
 from editor.field.light import is_lit
 from editor.field.sight import sees_place
 from editor.field.things import Thing
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stands_on
@@ -51,7 +52,7 @@ class StatusLine(QStatusBar):
         """Say what is at a spot, in a battle as it stands there; nothing outside the map."""
         self._spot = spot
         battle, words = battle_of(self._workspace), self._workspace.words
-        field = self._workspace.document.encounter.field if battle.session is None else battle.session.state.field
+        field = self._workspace.document.encounter.field if battle.session is None else battle.map.field()
         if spot is None or not field.inside(spot.cell):
             self.where.clear()
             return
@@ -80,13 +81,13 @@ class StatusLine(QStatusBar):
 def describe_creature(ruleset: Ruleset | None, creature: Creature, words: Words) -> str:
     """Who stands there; of a body of troops its strength and its states too."""
     if ruleset is None or not creature.parts or not whole(ruleset, {creature.id: creature}):
-        return f"{creature.name} ({creature.side})"
+        return f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
     states = [words.or_plain(f"state-{state}", state) for state in ruleset.states(creature)]
     now, most = ruleset.vitals(creature)
     text = words(
         "status-unit",
         name=creature.name,
-        side=creature.side,
+        side=words.side(creature.side),
         figures=len(ruleset.figures(creature)),
         dice=now,
         most=most,

@@ -17,7 +17,7 @@ from editor.rules.underground import CHAPTERS, UNDERGROUND
 from editor.rules.underground.spells.spell import SPELLS
 from editor.ui.document import Document
 from editor.ui.status_line import StatusLine
-from tests.ui.actions.cases import CASES, DECISIONS, NOT_YET
+from tests.ui.actions.cases import CASES, DECISIONS, NOT_YET, RULES
 from tests.ui.actions.playing import MAPS, Open, do, opened, play, played_by_a_person, read, wait_for
 from tests.ui.clicking import Clicks, middle
 
@@ -53,6 +53,13 @@ def test_an_action_is_reached_and_read(open_windows: Open, qtbot: QtBot, action:
     clicks = opened(open_windows, qtbot, CASES[action])
     play(clicks, CASES[action])
     read(clicks, CASES[action])
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_is_reached_and_read(open_windows: Open, qtbot: QtBot, rule: str) -> None:
+    clicks = opened(open_windows, qtbot, RULES[rule])
+    play(clicks, RULES[rule])
+    read(clicks, RULES[rule])
 
 
 @pytest.mark.parametrize("answer", DECISIONS)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Cell, Place
+from editor.field.grid import Place
 from editor.field.volumes import Volume
-from editor.rules.adnd.air import GAS_TIMES, across_of, blown, drifts, passage_at
+from editor.rules.adnd.air import GAS_TIMES
+from editor.rules.adnd.draughts import drift
 from editor.rules.battlesystem.ids import B4_4, U8_1, U8_2
 from editor.rules.battlesystem.kinds import MASS_GAS
 from editor.rules.battlesystem.losses import lose_by_figure, per_figure, saving_throw
@@ -42,19 +43,20 @@ def end_what_is_over(referee: Referee) -> None:
 
 def blow_along(referee: Referee) -> None:
     """U8.2: at the beginning of each round the draught carries gas along narrow passages."""
-    field = referee.field
-    cells = int(referee.reading("draught")) * inch(referee) // field.cell_size
-    for volume in tuple(field.volumes.values()):
-        if volume.kind != "gas" or volume.wind < 0 or not volume.prisms or referee.state.round < 2:
+    if referee.state.round < 2:
+        return
+    cells = int(referee.reading("draught")) * inch(referee) // referee.field.cell_size
+    for volume in tuple(referee.field.volumes.values()):
+        draughts = referee.state.schedule.draughts
+        known = next((one for one in draughts if one.volume == volume.id), None)
+        found = drift(referee.field, volume, known, cells)
+        if found is None:
             continue
-        middle = volume.prisms[len(volume.prisms) // 2]
-        passage = passage_at(field, Cell(middle.column, middle.row), volume.wind)
-        if not drifts(across_of(volume, field.cell_size), passage):
-            continue
-        moved = blown(field, volume, cells)
-        if moved.prisms != volume.prisms:
-            referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
-            referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
+        moved, draught = found
+        if known is None:
+            referee.alter("schedule.draughts", (*draughts, draught), rule=U8_2)
+        referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
+        referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
 
 
 def in_gas(field: Field, unit: Creature) -> tuple[Volume, list[int]] | None:

@@ -101,10 +101,10 @@ def melee_arm(creature: Creature) -> Attack | None:
     return next((arm for arm in creature.sheet.attacks if not arm.range), None)
 
 
-def threatens(referee: Referee, creature: Creature, other: Creature) -> bool:
-    """Whether a creature could strike another at once."""
+def threatens(referee: Referee, creature: Creature, other: Creature, *, armed: bool = False) -> bool:
+    """Whether a creature could strike another at once; `armed`: with a touch spell in the hand, say."""
     return (
-        melee_arm(creature) is not None
+        (armed or melee_arm(creature) is not None)
         and is_able(referee, creature)
         and not is_ethereal(referee, creature)
         and not is_blind(referee, creature)

@@ -50,6 +50,7 @@ class Play(NamedTuple):
     policies: Mapping[str, DecisionMaker]
     shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
     state_worth: Mapping[str, float]
+    later_worth: Callable[[View, Option, Sequence[str]], float]
 
 
 class Mageduel(Ruleset):
@@ -97,6 +98,9 @@ class Mageduel(Ruleset):
 
     def state_worth(self, state: str) -> float:
         return self.play.state_worth.get(state, 0.0)
+
+    def later_worth(self, view: View, option: Option, course: Sequence[str]) -> float:
+        return self.play.later_worth(view, option, course)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

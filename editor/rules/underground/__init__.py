@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor.rules.underground import (
+    abreast,
     actions,
     air,
     attack,
@@ -47,6 +48,7 @@ UNDERGROUND.play = Play(
     perform=actions.perform,
     refused=mounts.refused,
     front=fronts.abreast_with,
+    set_abreast=abreast.set_abreast,
     carried_lights=lights.carried,
     problems=problems.problems,
     policies={"sensible": sensible.sensible},
@@ -80,6 +82,7 @@ CHAPTERS = (
     grappling,
     breath,
     fronts,
+    abreast,
     lookout,
     wits,
 )

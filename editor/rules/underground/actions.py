@@ -37,7 +37,7 @@ from editor.rules.underground.falling import leap, leaps
 from editor.rules.underground.ground import Moves, cost_of, gait_of, in_the_way, straight_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
-from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
+from editor.rules.underground.moments import ARRIVED, FORBIDS, MORE, POSTURE, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND, Gait, Stop
 from editor.rules.underground.sight import can_see, is_blind
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, movement_left, rate, spend, turn_of
@@ -332,7 +332,7 @@ def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: in
     """Go a way as far as nothing stops one; False where something did."""
     stop = first_stop(referee, creature, way)
     if stop is not None:
-        spent = cost_of(referee, creature, way[: stop.at + 2])
+        spent = spent if stop.loses_way else cost_of(referee, creature, way[: stop.at + 2])
         way = where_free(referee, creature, way[: stop.at + 1])
     if len(way) > 1:
         _step_along(referee, creature, way)
@@ -365,6 +365,8 @@ def _step_along(referee: Referee, creature: Creature, way: tuple[Place, ...]) ->
     referee.set(creature, "place", last, rule=A_MOVE)
     referee.set(creature, "standoff", None, rule=A_MOVE)
     face(referee, creature, direction_of(last[0] - before[0], last[1] - before[1]))
+    for part in UNDERGROUND.at(ARRIVED):
+        part(referee, creature)
 
 
 def _move(referee: Referee, creature: Creature, option: Option) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Cell
 from editor.field.space import feet_height
 from editor.field.volumes import Volume
-from editor.rules.adnd.air import across_of, blown, drifts, passage_at
+from editor.rules.adnd.draughts import drift
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.condition import add_states, drop_states, has, hurt
 from editor.rules.underground.ids import U8_1, U8_2
 from editor.rules.underground.kinds import GAS_DAMAGE
-from editor.rules.underground.moments import POSTURE, ROUND, TURN
+from editor.rules.underground.moments import POSTURE, ROUND, TURN, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import Turn
@@ -26,19 +26,22 @@ POISON_DIE = 4
 
 @UNDERGROUND.joins(ROUND)
 def blow_along(referee: Referee) -> None:
-    """U8.2: at the beginning of each round the draught carries gas along narrow passages."""
-    field = referee.field
-    for volume in tuple(field.volumes.values()):
-        if volume.kind != "gas" or volume.wind < 0 or not volume.prisms or referee.state.round < 2:
+    """U8.2: at the beginning of each round the draught carries gas along narrow passages, round their corners too."""
+    if referee.state.round < 2:
+        return
+    cells = int(referee.reading("wind-speed")) * 100 // referee.field.cell_size
+    for volume in tuple(referee.field.volumes.values()):
+        schedule = referee.state.schedule
+        draughts = schedule.draughts if schedule is not None else ()
+        known = next((one for one in draughts if one.volume == volume.id), None)
+        found = drift(referee.field, volume, known, cells)
+        if found is None:
             continue
-        middle = volume.prisms[len(volume.prisms) // 2]
-        passage = passage_at(field, Cell(middle.column, middle.row), volume.wind)
-        if not drifts(across_of(volume, field.cell_size), passage):
-            continue
-        moved = blown(field, volume, int(referee.reading("wind-speed")) * 100 // field.cell_size)
-        if moved.prisms != volume.prisms:
-            referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
-            referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
+        moved, draught = found
+        if known is None and schedule is not None:
+            referee.alter("schedule.draughts", (*draughts, draught), rule=U8_2)
+        referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
+        referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
 
 
 def in_gas(field: Field, creature: Creature) -> Volume | None:
@@ -65,7 +68,11 @@ def breathe(referee: Referee, creature: Creature) -> None:
         add_states(referee, creature, CHOKING, rule=U8_1)
     else:
         dice = Dice(int(referee.reading("gas-poison-dice")), POISON_DIE)
-        hurt(referee, creature, referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1), rule=U8_1)
+        before, hung = creature.condition.hit_points, creature.condition.hangs_from
+        amount = referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1)
+        hurt(referee, creature, amount, rule=U8_1)
+        # no blow: on a wall any damage calls for a check (U1.7), at an edge only an attack does (U2.1)
+        come_of(referee, Struck(creature, amount, before, None, hung))
 
 
 @UNDERGROUND.joins(POSTURE, first=True)

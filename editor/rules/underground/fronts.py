@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -15,13 +16,14 @@ from editor.rules.referee import Referee
 from editor.rules.ruleset import Abreast
 from editor.rules.underground.arms import in_hand, melee_arms, reach_of
 from editor.rules.underground.attack import in_reach
-from editor.rules.underground.condition import is_able, on_hold
+from editor.rules.underground.condition import is_able, on_hold, together
 from editor.rules.underground.ids import U5_1, U5_2
 from editor.rules.underground.moments import FORBIDS, TURN, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND
 
 LITTLE, MIDDLING, MUCH = Fraction(1000, 3), Fraction(500), Fraction(1000)
 """Width of passage that a fighter takes, hundredths of a foot: with a space under 3 ft, of 3 to 5 ft, of more."""
+WALLS = ("wall", "window")
 
 
 class Passage(NamedTuple):
@@ -69,15 +71,22 @@ def takes(creature: Creature, item: Item | None) -> Fraction:
     return LITTLE if creature.sheet.size == "small" else MIDDLING * creature.footprint
 
 
-def passage_at(field: Field, place: Place, most: int) -> Passage | None:
-    """The narrow passage that a place lies in, at most `most` hundredths of a foot wide; None in the open."""
+def passages_at(field: Field, place: Place, most: int) -> tuple[Passage, ...]:
+    """The narrow passages that a place lies in, at most `most` hundredths of a foot wide, the narrowest first.
+
+    None in the open, two where one crosses another or ends."""
     memory = field.remembered("passages", 50_000)
     key = (place, most)
     if key not in memory:
         found = [p for upright in (False, True) if (p := _across(field, place, most, upright)) is not None]
-        memory[key] = min(found, key=lambda passage: passage.width, default=None)
-    known: Passage | None = memory[key]
+        memory[key] = tuple(sorted(found, key=lambda passage: passage.width))
+    known: tuple[Passage, ...] = memory[key]
     return known
+
+
+def passage_at(field: Field, place: Place, most: int) -> Passage | None:
+    """The narrowest passage that a place lies in; None in the open."""
+    return next(iter(passages_at(field, place, most)), None)
 
 
 def _across(field: Field, place: Place, most: int, upright: bool) -> Passage | None:
@@ -101,7 +110,8 @@ def _beyond(field: Field, here: Place, direction: int) -> Place | None:
     if not field.inside(cell) or field.material(cell) == Material.ROCK:
         return None
     barrier = field.barriers.get(edge_between(here.cell, cell))
-    if barrier is not None and barrier.blocks_movement and barrier.kind in ("wall", "door", "window"):
+    # a door ends the line even when it is open: behind it is another room
+    if barrier is not None and (barrier.kind == "door" or (barrier.blocks_movement and barrier.kind in WALLS)):
         return None
     level = here.level if any(deck.number == here.level for deck in field.decks(cell)) else 0
     there = Place(cell.column, cell.row, level)
@@ -115,20 +125,44 @@ def front(referee: Referee, creature: Creature, item: Item | None = None) -> Fro
     """The front that a creature stands in, of its own side; None in the open. `item` in place of what it holds."""
     if on_hold(creature):
         return None
-    passage = passage_at(referee.field, creature.place, 100 * int(referee.reading("passages-up-to")))
+    passage = passage_at(referee.field, creature.place, widest(referee))
     if passage is None:
         return None
-    abreast_ = [
-        (takes(one, item if one is creature and item is not None else in_hand(one)), one.id)
-        for one in referee.creatures.values()
-        if one.side == creature.side and is_able(one) and not on_hold(one) and one.place in passage.places
-    ]
+    own = [one for one in in_line(passage, referee.creatures.values()) if one.side == creature.side]
+    needs = [(takes(one, item if one is creature and item is not None else in_hand(one)), one) for one in own]
     fighters, used = [], Fraction(0)
-    for need, key in sorted(abreast_):
+    for need, body in sorted(bodies(needs), key=lambda at: (at[0], at[1][0].id)):
         fits = used + need <= passage.width
         used += need if fits else 0
-        fighters.append(Fighter(key, need, fits))
+        fighters += [Fighter(one.id, need, fits) for one in body]
     return Front(passage, tuple(fighters))
+
+
+def widest(referee: Referee) -> int:
+    """So wide is a passage at most, hundredths of a foot."""
+    return 100 * int(referee.reading("passages-up-to"))
+
+
+def in_line(passage: Passage, creatures: Iterable[Creature]) -> Iterator[Creature]:
+    """Those who stand across a passage and can fight."""
+    line = set(passage.places)
+    for one in creatures:
+        level = one.place.level
+        if is_able(one) and not on_hold(one) and any(Place(c, r, level) in line for c, r in one.cells()):
+            yield one
+
+
+def bodies(needs: list[tuple[Fraction, Creature]]) -> list[tuple[Fraction, list[Creature]]]:
+    """Who takes how much: a mount takes its width together with its rider."""
+    found: list[tuple[Fraction, list[Creature]]] = []
+    for need, one in needs:
+        for number, (other, body) in enumerate(found):
+            if any(together(one, member) for member in body):
+                found[number] = max(need, other), [*body, one]
+                break
+        else:
+            found.append((need, [one]))
+    return found
 
 
 def abreast_with(referee: Referee, creature: Creature) -> Abreast | None:

@@ -13,6 +13,7 @@ from editor.field.path import Mover, Reach, approach, reach, steps_of
 from editor.field.space import Occupancy, cells_apart
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able, together
+from editor.rules.underground.moments import SHARED
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
 from editor.rules.underground.water import is_at_home
 
@@ -55,7 +56,7 @@ def above_one_another(creature: Creature, other: Creature) -> bool:
 def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Place]]:
     """Places where others stand: those one cannot enter (enemies), those one can only pass (friends).
 
-    Who lies dead or unconscious is in nobody's way."""
+    Who lies dead or unconscious is in nobody's way, nor is a friend beside whom there is room."""
     blocked: set[Place] = set()
     passed: set[Place] = set()
     for other in referee.creatures.values():
@@ -66,6 +67,9 @@ def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Pl
             where.add(other.place)
         else:
             where.update(Occupancy(field=referee.field).places_of(other))
+    if passed:
+        for shared in UNDERGROUND.at(SHARED):
+            passed -= shared(referee, creature)
     return blocked, passed
 
 

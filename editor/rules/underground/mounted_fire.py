@@ -59,7 +59,7 @@ def shots(referee: Referee, rider: Creature, mount: Creature, turn: Turn) -> Ite
     """The enemies that a rider can shoot at now."""
     item = in_hand(rider)
     arm = missile_arm(rider, item) if item else None
-    if item is None or arm is None or (ATTACKED in turn.done and not turn.shots):
+    if item is None or arm is None or (ATTACKED in turn.done and item.weapon != turn.weapon):
         return
     round_ = max(1, referee.state.round)
     weapon = WEAPONS[item.weapon]

@@ -28,10 +28,12 @@ Consequence = Callable[["Blow"], bool]
 
 
 class Stop(NamedTuple):
-    """Something on a way that stops whoever goes it: at which place of the way, and what happens there."""
+    """Something on a way that stops whoever goes it: at which place of the way, what happens there, and whether the
+    whole of the way is lost, not just what was gone of it."""
 
     at: int
     happen: Callable[[], None]
+    loses_way: bool = False
 
 
 Obstacle = Callable[[Referee, Creature, tuple[Place, ...]], Iterable[Stop]]
@@ -59,6 +61,7 @@ class Play(NamedTuple):
     perform: Callable[[Referee, Creature, Option], None]
     refused: Callable[[Referee, Creature], tuple[str, Mapping[str, Any]] | None]
     front: Callable[[Referee, Creature], Abreast | None]
+    set_abreast: Callable[[Encounter, Creature, Creature], bool]
     carried_lights: Callable[[Iterable[Creature], Mapping[str, Any]], Sequence[Light]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     policies: Mapping[str, DecisionMaker]
@@ -115,10 +118,15 @@ class Underground(Ruleset):
         self.obstacles.append(function)
         return function
 
-    def walks(self, function: AnyFunction) -> AnyFunction:
-        """Register a function (referee, creature) that says how some creatures go; None for all others."""
-        self.gaits.append(function)
-        return function
+    def walks(self, *, first: bool = False) -> Callable[[AnyFunction], AnyFunction]:
+        """Register a function (referee, creature) that says how some creatures go, None for all others; `first`:
+        before those that are registered already."""
+
+        def register(function: AnyFunction) -> AnyFunction:
+            self.gaits.insert(0 if first else len(self.gaits), function)
+            return function
+
+        return register
 
     def distinguishes(self, function: AnyFunction) -> AnyFunction:
         """Register a function that yields the bands of an attack roll beside hit and miss that matter to a blow."""
@@ -189,6 +197,9 @@ class Underground(Ruleset):
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         return together(a, b)
+
+    def abreast(self, encounter: Encounter, one: Creature, other: Creature) -> bool:
+        return self.play.set_abreast(encounter, one, other)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

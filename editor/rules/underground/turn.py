@@ -8,6 +8,7 @@ import msgspec
 
 from editor.field.creature import Creature
 from editor.field.grid import Place
+from editor.rules.adnd.draughts import Draught
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import on_hold
 
@@ -41,13 +42,14 @@ class Seen(msgspec.Struct, frozen=True):
 class Schedule(msgspec.Struct):
     """Whose turn it is. `waiting`: ids still to act in this round, next first. `harmed`: the last round in which
     somebody lost hit points. `seen`: where the sides last saw their enemies, sorted. `lasting`: what will end (see
-    the file `lasting`)."""
+    the file `lasting`). `draughts`: the clouds that drift."""
 
     waiting: tuple[str, ...] = ()
     turn: Turn = Turn()
     harmed: int = 0
     lasting: tuple[Any, ...] = ()
     seen: tuple[Seen, ...] = ()
+    draughts: tuple[Draught, ...] = ()
 
 
 def turn_of(referee: Referee, creature: Creature) -> Turn:

@@ -61,7 +61,7 @@ def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> li
     order = side_order(creature.side for creature in encounter.creatures.values())
     if order:
         rows.append(Row(words("canvas-legend-sides")))
-        rows += [Row(words.or_plain(f"side-{side}", side), _side(index)) for side, index in order.items()]
+        rows += [Row(words.side(side), _side(index)) for side, index in order.items()]
     return rows
 
 

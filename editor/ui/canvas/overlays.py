@@ -148,12 +148,13 @@ class OverlayItem(QGraphicsItem):
 
     def follow(self) -> None:
         """Creatures have moved: the name over the one whose turn it is goes with it."""
-        self.update(self._tags)
-        zoom, self._tags = zoom_of(self), QRectF()
+        before, zoom, self._tags = self._tags, zoom_of(self), QRectF()
         for tag in self._tags_at(zoom):
             across, down = len(tag.text) * _TAG_PIXELS / zoom, 1.5 * _TAG_PIXELS / zoom
             self._tags = self._tags.united(QRectF(tag.x - across, tag.y - down, 2 * across, 2 * down))
-        self.update(self._tags)
+        for tags in (before, self._tags):
+            if not tags.isNull():  # nothing would stand for everything
+                self.update(tags)
 
     def _tags_at(self, zoom: float) -> list[Label]:
         theme = self._theme

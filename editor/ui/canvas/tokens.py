@@ -30,6 +30,20 @@ _GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
 _CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
 """Where several creatures in one cell are drawn, from its middle."""
+_ABREAST = 0.25
+"""How far from the middle each of two is drawn that stand side by side."""
+
+
+def aside_of(number: int, count: int, facing: int) -> tuple[float, float] | None:
+    """Where the so-manieth of several creatures in one cell is drawn, from its middle; None for one alone. Two stand
+    side by side, across the way that the first of them faces."""
+    if count < 2:
+        return None
+    if count > 2:
+        return _CROWD[(number - 1) % len(_CROWD)]
+    dc, dr = DIRECTIONS[facing % 8]
+    length = (dc * dc + dr * dr) ** 0.5 * (1 if number == 1 else -1)
+    return dr * _ABREAST / length, -dc * _ABREAST / length
 
 
 @dataclass(frozen=True)
@@ -50,6 +64,7 @@ class Token:
     share: float | None
     bounds: tuple[float, float, float, float]
     seated: bool = False
+    ridden: bool = False
     unit: Unit | None = None
 
     @staticmethod
@@ -59,19 +74,19 @@ class Token:
         side: int,
         badges: tuple[str, ...],
         share: float | None,
-        shift: int = 0,
+        aside: tuple[float, float] | None = None,
         posture: Posture = STANDING,
+        name: str = "",
     ) -> Token:
-        """How a creature is drawn on a field. `shift` is its number among several in one cell, 0 when it is alone;
+        """How a creature is drawn on a field. `aside` is how far from the middle it is drawn as one of several;
         climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
         place, half = creature.place, creature.footprint / 2
-        radius = half * (0.76 if not shift else 0.56)
+        radius = half * (0.76 if aside is None else 0.5)
         x, y = place.column + half, place.row + half
         if posture.mounted:
             radius, y = half * 0.52, y - half * 0.84
-        if shift:
-            aside, upward = _CROWD[(shift - 1) % len(_CROWD)]
-            x, y = x + aside, y + upward
+        if aside is not None:
+            x, y = x + aside[0], y + aside[1]
         if posture.towards >= 0 or "climbing" in badges:
             dc, dr = DIRECTIONS[(posture.towards if posture.towards >= 0 else creature.facing) % 8]
             near = ON_THE_EDGE if "hanging" in badges else ON_THE_FACE
@@ -80,8 +95,8 @@ class Token:
         over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
             creature.id,
-            creature.name,
-            initials(creature.name),
+            name or creature.name,
+            initials(name or creature.name),
             side,
             creature.facing % 8,
             QPointF(x, y),
@@ -279,7 +294,8 @@ def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]
 
 def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme) -> None:
     """Initials on a filled disc, in the ink that stands out from the colour of the side."""
-    if zoom < INITIALS_FROM or "dead" in token.badges:
+    if zoom < INITIALS_FROM or "dead" in token.badges or token.ridden:
+        # a rider's letters stand on the upper rim of its mount; there is room for one of the two
         return
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"

@@ -41,7 +41,14 @@ def darken(field: Field) -> Field:
 
 
 SHEET = Sheet(
-    figures=12, hit_dice=1, attack_rating=18, armour_class=5, weapons=(SWORD,), movement=12, commander="Ulf", morale=12
+    figures=12,
+    hit_dice=1,
+    attack_rating=18,
+    armour_class=5,
+    weapons=(SWORD,),
+    movement=12,
+    commander="Ulf",
+    morale=12,
 )
 
 

@@ -113,7 +113,7 @@ def test_bar_lasts_until_the_end_of_the_next_turn() -> None:  # TM10
     assert "cast>b+magic_missile.quickened" not in ring.offered("a")
     ring.driver.answers = ["wait"]
     take_turn(ring.referee, ring["a"])
-    ring.script((20, 19), answers=["let-pass"])
+    ring.script((20, 19), answers=["let-pass>b+magic_missile"])
     ring.script(*[1] * 5)
     ring.act("b", "cast>a+magic_missile").done()
 
@@ -129,7 +129,7 @@ def test_barred_with_three() -> None:  # TM11
         if reading == "immediate":
             ring.referee.set(ring["a"], "barred", True)
         ring.referee.set(ring["c"], "countered", True)
-        ring.script((20, 19), (20, 19), 1, answers=["let-pass"] * windows)
+        ring.script((20, 19), (20, 19), 1, answers=["let-pass>b+magic_missile"] * windows)
         ring.act("b", "cast>a+magic_missile").done()
         asked = [e for e in ring.events if isinstance(e, ChoiceEvent) and e.what == "counter" and e.actor == "a"]
         assert len(asked) == windows

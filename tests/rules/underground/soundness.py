@@ -12,10 +12,14 @@ from editor.field.space import Occupancy, feet_height
 from editor.rules.state import State
 from editor.rules.underground.condition import BLEEDING, DEAD, UNCONSCIOUS, is_able, on_hold, together
 from editor.rules.underground.faces import wall_of
+from editor.rules.underground.fronts import LITTLE, passages_at
 from editor.rules.underground.ground import HEADROOM
 
 DEATH = -10
-"""Hit points at which one with class levels is dead; all others are at 0 (A.death)."""
+"""Hit points at which one with class levels is dead; all others, level 0 too, are at 0 (A.death)."""
+
+NARROW = 2000
+"""So wide is a passage at most."""
 
 
 def assert_sound(state: State) -> None:
@@ -31,7 +35,7 @@ def assert_sound(state: State) -> None:
 def assert_alive_or_not(creature: Creature) -> None:
     """A.death: unconscious and bleeding, or dead, from 0 hit points down; never below the limit."""
     points, states = creature.condition.hit_points, creature.condition.states
-    limit = DEATH if creature.sheet.class_ != "none" else 0
+    limit = DEATH if creature.sheet.class_ != "none" and creature.sheet.level else 0
     assert limit <= points <= creature.sheet.hit_points, f"{creature.id} has {points} hit points"
     assert list(states) == sorted(set(states)), f"{creature.id}: states {states}"
     if points <= limit:
@@ -88,11 +92,12 @@ def assert_carried(state: State, creature: Creature) -> None:
 
 
 def assert_apart(state: State) -> None:
-    """Two never share a place unless riding, clinging, hanging or grappling, or one is well above the other."""
+    """Two never share a place unless riding, clinging, hanging, grappling or abreast in a narrow passage, or one is
+    well above the other."""
     occupancy = Occupancy((one for one in state.creatures.values() if is_able(one)), field=state.field)
     for place, names in occupancy.at.items():
         for one, other in combinations((state.creatures[name] for name in names), 2):
-            if not may_share(state.field, one, other):
+            if not may_share(state.field, one, other) and not are_abreast(state, occupancy, one, other):
                 raise AssertionError(f"{one.id} and {other.id} share {tuple(place)}: {one.place} and {other.place}")
 
 
@@ -105,3 +110,14 @@ def may_share(field: Field, one: Creature, other: Creature) -> bool:
         return True
     held = (one.condition, other.id), (other.condition, one.id)
     return any(condition.hangs_from or condition.holds == name for condition, name in held)
+
+
+def are_abreast(state: State, occupancy: Occupancy, one: Creature, other: Creature) -> bool:
+    """U5.1: two friends in one cell of a narrow passage that has 3⅓ ft at least for everybody across it."""
+    if one.side != other.side or {one.footprint, other.footprint} != {1} or one.altitude or other.altitude:
+        return False
+    lines = passages_at(state.field, one.place, NARROW)
+    if len(occupancy.who(one.place)) > 2 or not lines:
+        return False
+    across = [{name for place in line.places for name in occupancy.who(place)} for line in lines]
+    return all(len(names) * LITTLE <= line.width for names, line in zip(across, lines, strict=True))

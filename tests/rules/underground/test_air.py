@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from editor.field.grid import Place
+from editor.field.edges import Barrier
+from editor.field.grid import Place, edge_between
 from editor.field.ground import Material
 from editor.field.volumes import Prism, Volume
-from editor.rules.adnd.air import bands_under, drifts, is_free
+from editor.rules.adnd.air import bands_under, is_free
+from editor.rules.adnd.draughts import drifts
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import has
@@ -82,12 +84,71 @@ def test_in_a_wide_passage_or_still_air_it_stays(scene, more):
     assert {prism.column for prism in referee.field.volumes["g"].prisms} == {2, 3, 4, 5}
 
 
+def places(referee):
+    return {(prism.column, prism.row) for prism in referee.field.volumes["g"].prisms}
+
+
 def test_it_gathers_where_the_passage_ends(scene):
     field = tunnel(wind=E)
     field.ground.material[:, 8:] = Material.ROCK
     referee = scene(field, fighter("a", 2, 2))
     rounds(referee, 6)
-    assert {prism.column for prism in referee.field.volumes["g"].prisms} == {6, 7}
+    assert places(referee) == {(column, row) for column in (4, 5, 6, 7) for row in (2, 3)}
+
+
+def bend(**more):
+    """A passage 10 ft wide: from west to east along rows 2 and 3, then south along columns 8 and 9."""
+    field = flat(16, 24)
+    field.ground.material[:] = Material.ROCK
+    field.ground.material[2:4, :10] = Material.FLOOR
+    field.ground.material[2:, 8:10] = Material.FLOOR
+    field.volumes["g"] = cloud(range(2, 6), (2, 3), **more)
+    return field
+
+
+def test_the_wind_follows_the_passage_round_a_corner(scene):
+    """U8.2: 20 ft of gas, 10 ft a round: east along rows 2 and 3, then south along columns 8 and 9."""
+    referee = scene(bend(wind=E, rounds=20), fighter("a", 2, 2))
+    seen = []
+    for _ in range(9):
+        rounds(referee, 1)
+        seen.append(places(referee))
+    assert seen[1] == {(column, row) for column in (4, 5, 6, 7) for row in (2, 3)}
+    # the corner is 6 cells from the first tail: in round 4 the cloud bends there, in round 6 all of it is round
+    assert {(8, 4), (8, 2), (9, 3)} <= seen[3]
+    assert {column for column, _ in seen[5]} == {8, 9}
+    assert [min(row for _, row in at) for at in seen[5:]] == [6, 8, 10, 12]
+    assert {len(at) for at in seen} == {8}
+
+
+def test_it_does_not_go_back_against_the_wind(scene):
+    """The cloud lies in the middle of the straight: nothing of it is ever west of where it was."""
+    referee = scene(bend(wind=E, rounds=20), fighter("a", 2, 2))
+    for _ in range(6):
+        rounds(referee, 1)
+        assert min(column for column, _ in places(referee)) >= 2
+
+
+def test_it_stops_in_the_hall_at_the_end(scene):
+    """From a passage 10 ft wide into a hall 30 ft wide: it spreads before the mouth and stays there."""
+    field = tunnel(wind=E, rounds=40)
+    field.ground.material[:, 10:] = Material.FLOOR
+    referee = scene(field, fighter("a", 20, 2))
+    rounds(referee, 6)
+    before = places(referee)
+    rounds(referee, 4)
+    assert places(referee) == before
+    assert min(column for column, _ in before) >= 10
+    assert len(before) == 8
+
+
+def test_a_closed_door_stops_it(scene):
+    field = tunnel(wind=E)
+    for row in (2, 3):
+        field.barriers[edge_between((7, row), (8, row))] = Barrier("door", 0, "closed")
+    referee = scene(field, fighter("a", 20, 2))
+    rounds(referee, 8)
+    assert max(column for column, _ in places(referee)) == 7
 
 
 @pytest.mark.parametrize(("face", "chokes"), [(13, True), (14, False)])
@@ -161,3 +222,18 @@ def test_the_rider_goes_up_with_its_mount(scene):
     referee = scene(flat(), mount, mounted("r", mount))
     UNDERGROUND.perform(referee, referee.creatures["r"], Option("fly-at", item="high"))
     assert referee.creatures["r"].altitude == referee.creatures["m"].altitude == 12_000
+
+
+def test_the_ground_below_does_not_slow_a_flier(scene):
+    """Over a pit, rubble, mud, water and a low wall: 5 ft a cell there and back (A.fly)."""
+    field = flat(12, 3)
+    field.ground.elevation[:, 3] = -2000
+    field.ground.material[:, 5] = Material.RUBBLE
+    field.ground.material[:, 7] = Material.MUD
+    field.ground.water[:, 8] = 900
+    for row in range(3):
+        field.barriers[edge_between((9, row), (10, row))] = Barrier("low_wall", 300)
+    for column, ends in ((0, range(1, 12)), (11, range(11))):
+        referee = scene(field, fighter("a", column, 1, altitude=500, fly=24, movement=3))
+        (places,) = [p for p in UNDERGROUND.offer(referee, referee.creatures["a"]).places if p.action == "move"]
+        assert [places.costs[Place(end, 1)] for end in ends] == [500 * abs(end - column) for end in ends]

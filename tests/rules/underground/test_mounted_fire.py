@@ -124,3 +124,40 @@ def test_who_has_shot_rides_no_further_but_by_reading(scene):
         UNDERGROUND.perform(referee, referee.creatures["r"], Option("shoot", "b", item="bow_short"))
         offer = UNDERGROUND.offer(referee, referee.creatures["r"])
         assert any(p.action == "ride" for p in offer.places) is left
+
+
+@pytest.mark.parametrize("weapon", ["dagger", "javelin", "spear", "axe_hand", "dart", "sling_stone"])
+def test_what_is_hurled_goes_from_a_standing_mount_only(scene, weapon):
+    """U7.4: the list for a moving mount names bows and a crossbow, whatever the rider is proficient with; a standing
+    mount binds nobody."""
+    referee = archer(scene, weapon, moved=0, skills=())
+    referee.creatures["b"].place = Place(4, 1)
+    assert shoots(referee)
+    referee = archer(scene, weapon, moved=500, skills=("riding_land", weapon))
+    referee.creatures["b"].place = Place(4, 1)
+    assert not shoots(referee)
+
+
+def test_further_shots_are_made_with_the_weapon_of_the_first(scene):
+    referee = archer(scene, faces=[(20, 2)])
+    rider = referee.creatures["r"]
+    UNDERGROUND.perform(referee, rider, Option("shoot", "b", item="bow_short"))
+    assert shoots(referee)
+    referee.state.schedule.turn = Turn("r", done=("attack",), shots=1, weapon="dart")
+    assert not shoots(referee)
+
+
+def test_after_a_shot_the_way_turns_no_more_than_45_degrees(scene):
+    """U7.7, where (reading) one may go on after an attack: straight on and aslant, not back."""
+    referee = archer(scene, faces=[(20, 2)], move_after_attack=True)
+    referee.creatures["m"].place = referee.creatures["r"].place = Place(10, 0)
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("shoot", "b", item="bow_short"))
+    referee.creatures["m"].facing = E
+    (places,) = [p for p in UNDERGROUND.offer(referee, referee.creatures["r"]).places if p.action == "ride"]
+    assert {Place(11, 0), Place(11, 1), Place(14, 1)} <= set(places.costs)
+    assert min(place.column for place in places.costs) == 11
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(9, 0)))
+    assert referee.creatures["m"].place == Place(10, 0)
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(14, 1)))
+    assert referee.creatures["m"].place == Place(14, 1)
+    assert referee.state.schedule.turn.turned <= 1

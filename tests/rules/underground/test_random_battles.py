@@ -41,7 +41,7 @@ def test_a_few_rounds_of_every_map(name, seed, rules_seen):
 # -- every action and rule ----------------------------------------------------------------------------------------
 
 COMMON = (
-    "attack charge face move ready rise shoot tend wait A.armour A.charge A.damage A.death A.dex A.end"
+    "attack charge face grapple move ready rise shoot tend wait A.armour A.charge A.damage A.death A.dex A.end"
     " A.helpless A.hit A.init A.magic A.missile A.move A.range A.ready A.rear A.rise A.str A.tend U6.1"
 )
 AT = {

@@ -41,6 +41,14 @@ BASICS: dict[str, Case] = {
         ("^Kell → Murk: attack – (hit|miss), ", ROLL),
         first="move@22,15,2",
     ),
+    "grapple": Case(
+        "rope-bridge",
+        "kell",
+        "grapple>murk",
+        "Kell tries to get hold of Murk",
+        ("^Kell → Murk: attack – (hit|miss), ", ROLL),
+        first="move@22,15,2",
+    ),
     "charge": Case("rope-bridge", "kell", "charge>murk", "Kell charges Murk", (r"^\+2 charge", ROLL)),
     "shoot": Case("rope-bridge", "tansy", "shoot>", "Tansy Brook shoots at ", (r"attack – (hit|miss), ", ROLL)),
     "leap": Case("archers-at-a-ledge", "mira", "leap@", "Mira leaps down", (r"Mira falls \d+ ft",)),
@@ -191,6 +199,24 @@ AIR: dict[str, Case] = {
 
 CASES: dict[str, Case] = {**BASICS, **FACES, **WATER, **DARK, **RIDING, **AIR}
 """By action; for spells `cast+` with the spell's key."""
+
+SPEARS: SetUp = (
+    ("p1", "wielded", "spear"),
+    ("p2", "wielded", "dagger"),
+    ("p3", "wielded", "dagger"),
+    ("p3", "place", (15, 8, 0)),
+)
+RULES: dict[str, Case] = {
+    "U5.1": Case(
+        "narrow-passage",
+        "p3",
+        "move@16,8,0",
+        "Leif moves",
+        ("^Leif stands abreast with Gerda in one cell: Leif takes 3⅓ ft, all .* take 10 of its 10 ft",),
+        set_up=SPEARS,
+    ),
+}
+"""Rules that show in an ordinary action only where the map is made for them."""
 
 DECISIONS: dict[str, Case] = {
     "grab>": Case(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
@@ -366,7 +367,9 @@ def test_creatures_in_one_cell_stand_beside_each_other_and_riders_over_mounts(vi
     view.set_creatures(folk, {"c": ["climbing"]})
     tokens = view.map.creatures.tokens
     assert tokens["a"].middle != tokens["b"].middle
-    assert tokens["a"].radius < 0.38
+    # two side by side across the way they face (north), neither over the other
+    assert (tokens["a"].middle.y(), tokens["b"].middle.y()) == (4.5, 4.5)
+    assert abs(tokens["a"].middle.x() - tokens["b"].middle.x()) == 2 * tokens["a"].radius
     order = list(tokens)
     assert order.index("horse") < order.index("rider")
     assert tokens["c"].middle == QPointF(2.8, 9.5)
@@ -496,3 +499,23 @@ def test_another_document_is_shown_and_followed(view: MapView) -> None:
     assert old is not None
     old.tell(Change("all"))
     assert view.map.bounds.width() == 5
+
+
+def test_a_step_of_one_creature_repaints_its_neighbourhood_only(qtbot: QtBot) -> None:
+    encounter = empty()
+    encounter.creatures = {key: creature(key, key, "a", (column, 3)) for key, column in (("one", 2), ("two", 12))}
+    view = shown(qtbot, encounter)
+    view.reduced_motion = True
+    view.zoom_to(QRectF(0, 0, 16, 12))
+
+    def step_to(column: int) -> None:
+        stepped = msgspec.structs.replace(encounter.creatures["one"], place=Place(column, 3, 0))
+        view.set_creatures({**encounter.creatures, "one": stepped})
+        QApplication.processEvents()
+
+    step_to(3)
+    painted = Painted()
+    view.viewport().installEventFilter(painted)
+    step_to(4)
+    assert painted.rects
+    assert sum(rect.width() * rect.height() for rect in painted.rects) < 640 * 480 / 4

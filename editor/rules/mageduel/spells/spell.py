@@ -38,7 +38,8 @@ class Spell:
     well; `choices`: what else the caster says (a creature to summon, how rays are shared out).
 
     Hooks while it runs: `each_round` by the caster's clock, `each_turn` at the start of the turn of whoever it is on,
-    `at_end` when its time is up, `in_zone` for whoever is in it when it is laid or starts its turn there."""
+    `at_end` when its time is up, `in_zone` for whoever is in it when it is laid or starts its turn there. `delivery`:
+    what a touch spell does to whoever is touched, once (1) or twice over by a critical (2)."""
 
     key: str
     level: int
@@ -59,6 +60,7 @@ class Spell:
     each_turn: Callable[[Referee, Creature, Effect], None] | None = None
     at_end: Callable[[Referee, Creature, Effect], None] | None = None
     in_zone: Callable[[Referee, Creature, Zone], None] | None = None
+    delivery: Callable[[Cast, int], None] | None = None
 
     @property
     def near(self) -> bool:
