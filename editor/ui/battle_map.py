@@ -123,6 +123,7 @@ class BattleMap:
         view, decision = self.view, self.battle.decision
         assert view is not None
         view.hover_link()
+        view.show_preview(Preview())
         view.light_up((), "path")
         if decision is None:
             acting = self.battle.upcoming()[:1]

@@ -278,10 +278,16 @@ def _on_screen(token: Token, unit: Unit, zoom: float) -> QRectF:
 
 
 def _text(token: Token, unit: Unit, zoom: float, words: Words) -> str:
-    if zoom < NAMES_FROM:
-        return f"{token.initials} {len(unit.figures)}"
+    """Name and strength; from afar as much of it as is no wider than the body."""
     text = words("canvas-strength", name=token.name, figures=len(unit.figures), dice=unit.dice)
-    return f"{text}  ↑ {words('canvas-feet', feet=feet(token.lifted))}" if token.lifted else text
+    if token.lifted:
+        text = f"{text}  ↑ {words('canvas-feet', feet=feet(token.lifted))}"
+    if zoom >= NAMES_FROM:
+        return text
+    room = unit.size[0] * zoom + 8 - _PLATE
+    shorter = (text, f"{token.name}  {len(unit.figures)}")
+    fitting = (one for one in shorter if text_width(one, _LETTERS, bold=True) <= room)
+    return next(fitting, f"{token.initials} {len(unit.figures)}")
 
 
 def _spots(body: QRectF, width: float, facing: int, zoom: float) -> list[QRectF]:

@@ -48,8 +48,8 @@ def ghost(clicks: Clicks) -> set[tuple[int, int]]:
     return set(clicks.window.view.map.overlay._preview.cells)
 
 
-def test_the_body_is_shown_where_it_would_march_and_a_click_goes(clicks: Clicks) -> None:
-    """The ghost is where the body comes to; stepping back brings it home."""
+def test_the_body_is_shown_where_it_would_march(clicks: Clicks) -> None:
+    """The ghost is where the body comes to, by Return or a click; stepping back brings it home."""
     battle = clicks.window.battle
     before = now(clicks, "axes")
     clicks.map.move(middle((16, 20)), down=False)
@@ -57,7 +57,8 @@ def test_the_body_is_shown_where_it_would_march_and_a_click_goes(clicks: Clicks)
     shown = ghost(clicks)
     assert len(shown) == 48
     assert (16, 20) in shown
-    clicks.map.click(middle((16, 20)))
+    clicks.qtbot.keyClick(clicks.window.panel("battle").decision.tree, Qt.Key.Key_Return)  # type: ignore[attr-defined]
+    assert not ghost(clicks), "it stands there now"
     after = now(clicks, "axes")
     assert after.place == Place(16, 20, 0)
     assert set(after.cells()) == shown
