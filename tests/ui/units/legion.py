@@ -12,13 +12,11 @@ from editor.field.grid import Place
 from editor.field.ground import Ground, Material
 from editor.rules.battlesystem import BATTLE
 from editor.rules.battlesystem.sheet import Condition, Sheet, Weapon
-from editor.rules.bestiary import Template
 from editor.rules.encounter import Encounter
 
 SHEET = Sheet(
     kind="axes", figures=12, hit_dice=1, weapons=(Weapon("axe", "1d8"),), movement=12, commander="Ulf", torches=12
 )
-AXES = Template("dwarf_axes", {"en": "Dwarf axes", "zh": "矮人斧兵"}, "dwarves", 450, 1, SHEET, False, "battlesystem")
 
 
 def hall() -> Field:
