@@ -242,7 +242,7 @@ class CreaturesItem(QGraphicsItem):
         if self._plates is None or self._plates[0] != zoom:
             assert self._words is not None
             units = {key: (token, token.unit) for key, token in self.tokens.items() if token.unit is not None}
-            self._plates = zoom, plates_of(units, zoom, self._words)
+            self._plates = zoom, plates_of(units, zoom, self._words, self._bounds)
         return self._plates[1]
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Token, QPointF]]:

@@ -30,6 +30,7 @@ _GAP = 0.09
 """How much of a cell is left free at each side of a figure."""
 _LETTERS, _PLATE, _BAR = 11, 17, 3
 """Height of the letters of a plate, of the plate, and of the bar of health at its foot, in pixels."""
+NOWHERE = QRectF()
 _GRAVE = 10.0
 """States from this worth on are shown in the colour of danger."""
 PLATE_REACH = 260
@@ -238,8 +239,11 @@ class Plate:
         return QRectF(self.rect.topLeft(), QPointF(right, self.rect.bottom())).adjusted(-2, -2, 2, 4)
 
 
-def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words) -> dict[str, Plate]:
-    """Where the plates of all bodies go at a zoom, each beside its body where it covers no other body or plate."""
+def plates_of(
+    units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words, bounds: QRectF = NOWHERE
+) -> dict[str, Plate]:
+    """Where the plates of all bodies go at a zoom, each beside its body where it covers no other body or plate, and
+    within the map, whose bounds are given in cells."""
     if zoom < INITIALS_FROM:
         return {}
     bodies = {key: _on_screen(token, unit, zoom) for key, (token, unit) in units.items()}
@@ -253,8 +257,9 @@ def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words
         widths = [text_width(name, _LETTERS - 1, bold=True) + 10 for name in names]
         whole = width + sum(wide + 3 for wide in widths)
         body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
+        spots = [_inside(spot, bounds, zoom) for spot in _spots(body, whole, unit.facing, zoom)]
         best = min(
-            enumerate(_spots(body, whole, unit.facing, zoom)),
+            enumerate(spots),
             key=lambda entry: (_covered(entry[1], [*taken, *placed]), entry[0]),
         )[1]
         placed.append(best)
@@ -266,6 +271,15 @@ def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words
             left += wide + 3
         found[key] = Plate(rect, text, tuple(boxes))
     return found
+
+
+def _inside(spot: QRectF, bounds: QRectF, zoom: float) -> QRectF:
+    """A spot shifted into the map, whose bounds are in cells."""
+    if bounds.isNull():
+        return spot
+    left = min(max(spot.left(), bounds.left() * zoom), bounds.right() * zoom - spot.width())
+    top = min(max(spot.top(), bounds.top() * zoom), bounds.bottom() * zoom - spot.height())
+    return QRectF(left, top, spot.width(), spot.height())
 
 
 def _state(state: str, words: Words) -> str:
