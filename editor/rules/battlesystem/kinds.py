@@ -67,9 +67,9 @@ def combat_rule(die: Dice) -> BandRule:
     """The bands of an attack with a weapon die: nothing or some killed."""
 
     def band(natural: int, total: int, against: int) -> str:
-        return "kills" if killed(against - total, die) else "none-killed"
+        return "dice-lost" if killed(against - total, die) else "no-dice-lost"
 
-    return BandRule(f"mass-{die}", "roll", False, ("none-killed", "kills"), ("kills",), band)
+    return BandRule(f"mass-{die}", "roll", False, ("no-dice-lost", "dice-lost"), ("dice-lost",), band)
 
 
 def combat_trial(base: tuple[Modifier, ...], die: Dice) -> Trial:
