@@ -38,8 +38,6 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^~]+)(?:>([^@+^~]+))?(?:@(\*|[\d,]+))?(?:\+([^^~]+))?(?:\^(\d+))?(?:~(\d+))?$")
 
 
-_OF_A_TURN = ("action", "orders", "shots")
-"""Kinds of decisions about what to do with a turn."""
 _COUNTED = ("add", "multiply", "floor")
 """Operations whose lines say by how much they changed the total."""
 _SMALL_CHANGES = frozenset(
@@ -67,12 +65,6 @@ _SMALL_CHANGES = frozenset(
         "fell",
         "cast",
         "stays",
-        "moved",
-        "did",
-        "parts",
-        "fell",
-        "tests",
-        "losses",
     }
 )
 """Changes that an inspector shows and a log leaves out."""
@@ -129,7 +121,7 @@ class Teller(Phrases):
         if not isinstance(event, ChoiceEvent):
             return False
         # what a policy chose for its turn is told by the action that follows
-        by_policy = event.what in _OF_A_TURN and event.by != "person"
+        by_policy = event.what == "action" and event.by != "person"
         return by_policy or event.by == "only" or len(event.options) < 2
 
     def sentence(self, event: Event) -> Text:

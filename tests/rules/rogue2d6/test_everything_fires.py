@@ -31,7 +31,7 @@ def judge(*creatures, field=None, seed=11):
 
 
 def stage(spell: str) -> Referee:
-    """A caster next to a daemon that is undead as well, cursed, poisoned and ill, with a door and a chest in sight."""
+    """A caster beside a daemon that is undead too, cursed, poisoned and ill; a door and a chest in sight."""
     field = flat(10, 8, Thing("chest", Place(4, 4), "chest", {"items": [{"key": "gold"}]}))
     field.barriers[Edge(6, 2, "W")] = Barrier("door", 0, "closed")
     ills = tuple(
