@@ -60,6 +60,10 @@ class Words:
         """The message, or `plain` for words that users made up themselves (own creatures, own items)."""
         return self(key) if self.has(key) else plain
 
+    def side(self, name: str) -> str:
+        """The name of a side: the program's maps have theirs in each language, users' own stand as they are."""
+        return self.or_plain(f"side-{name.replace(' ', '-')}", name)
+
     def _knows(self, name: str) -> bool:
         if name in self._unread:
             self._parse(self._unread.pop(name))

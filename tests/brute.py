@@ -66,12 +66,13 @@ def brute_force(
     watched: Sequence[str],
     most: int = 0,
     act: Callable[[Referee], None] | None = None,
+    ruleset_key: str = "underground",
     **readings: Any,
 ) -> tuple[Table, dict[str, Table], dict[str, Table], int]:
     """Chances of the bands in order, of hit points and of states of some creatures, and how many ways there are.
 
     `act`: what is done in place of the option. TooManyWaysError where there are more than `most` (0: no limit)."""
-    ruleset = get_ruleset("underground")
+    ruleset = get_ruleset(ruleset_key)
     settled = settle(ruleset.readings, {key.replace("_", "-"): value for key, value in readings.items()})
     paths: Table = defaultdict(Fraction)
     points: dict[str, Table] = {name: defaultdict(Fraction) for name in watched}
@@ -97,7 +98,7 @@ def brute_force(
         paths[tuple(f"{e.what}:{e.band}" for e in referee.events if isinstance(e, CheckEvent))] += chance
         for name in watched:
             creature = referee.creatures[name]
-            points[name][str(creature.condition.hit_points)] += chance
+            points[name][str(ruleset.vitals(creature)[0])] += chance
             for one in ruleset.states(creature):
                 states[name][one] += chance
         referee.rewind(0)

@@ -26,7 +26,8 @@ FAMILIES: tuple[str, ...] = (
     *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
     *("spell-", "talent-", "type-", "part-", "attribute-", "thing-", "word-", "why-"),  # values of events
     *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
-    *("reading-", "step-"),  # house rules; steps of the undo history
+    *("race-", "immunity-", "defence-"),  # choices of forms
+    *("reading-", "step-", "formation-", "item-"),  # house rules; steps of the undo history
     *("refusal-", "why-", "spell-", "height-"),  # why not, why so; items and heights of options
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""
@@ -177,3 +178,9 @@ def test_problems_have_their_messages() -> None:
 def test_unknown_key_is_an_error() -> None:
     with pytest.raises(UnknownMessageError):
         Words("en")("no-such-message")
+
+
+def test_sides_of_the_programs_maps_have_names_in_each_language_and_users_own_stand_as_they_are() -> None:
+    assert Words("en").side("cave folk") == "cave folk"
+    assert Words("zh").side("cave folk") == "洞穴族"
+    assert Words("zh").side("The Grey Company") == "The Grey Company"

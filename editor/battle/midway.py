@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from editor.battle.drivers import Explorer, LiveDriver
+from editor.battle.drivers import LiveDriver
+from editor.battle.explorer import Explorer
 from editor.battle.journal import Command
 from editor.battle.odds import BUDGET, Odds, explore
 from editor.rules.decision import Decision, DecisionMaker, Option
@@ -52,6 +53,10 @@ class Midway:
         """As the explorer; the decision itself comes here without `known` having been asked."""
         known = self._explorer.known()
         return known if known is not None else self._explorer.branch(what, outcomes)
+
+    def pass_by(self, label: Hashable) -> None:
+        """As the explorer."""
+        self._explorer.pass_by(label)
 
     def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
         """As the explorer."""

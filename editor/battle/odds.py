@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from editor.battle.drivers import Explorer, ManyTargetsError
+from editor.battle.explorer import Explorer, Leaf, ManyTargetsError, Weights
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.driver import Driver
 from editor.rules.referee import Referee
@@ -51,7 +51,8 @@ class Odds(msgspec.Struct):
     states: dict[str, dict[str, str]]
 
 
-Weights = dict[int, int]
+Touched = tuple[tuple[str, int, tuple[str, ...]], ...]
+"""What a course left of the creatures that it changed: hit points and states of each."""
 
 
 class _Tally:
@@ -83,17 +84,24 @@ class _Search:
         self.deciders: dict[str, str] = {}
         self.touched: set[str] = set()
 
-    def note_leaf(self, path: tuple[str, ...], touched: set[str], upper: int, lower: int) -> None:
-        """Tally the present state; creatures the leaf left alone are completed at the end."""
-        self.paths.add(path, upper, lower)
-        self.touched |= touched
-        for key in touched:
-            creature = self.state.creatures.get(key)
-            if creature is None:
-                continue
-            self.points[key].add(self.ruleset.vitals(creature)[0], upper, lower)
-            for state in self.ruleset.states(creature):
-                self.conditions[key].add(state, upper, lower)
+    def look(self, touched: set[str]) -> Touched:
+        """The present state of some creatures; those taken off the field are left out."""
+        here = [(key, self.state.creatures.get(key)) for key in sorted(touched)]
+        return tuple(
+            (key, self.ruleset.vitals(one)[0], tuple(self.ruleset.states(one)))
+            for key, one in here
+            if one is not None
+        )
+
+    def note_leaf(self, leaf: Leaf) -> None:
+        """Tally an end; creatures that it left alone are completed at the end of all."""
+        found: Touched = leaf.found  # type: ignore[assignment]
+        self.paths.add(leaf.path, leaf.upper, leaf.lower)
+        for key, points, states in found:
+            self.touched.add(key)
+            self.points[key].add(points, leaf.upper, leaf.lower)
+            for state in states:
+                self.conditions[key].add(state, leaf.upper, leaf.lower)
 
 
 def odds_of(
@@ -150,12 +158,14 @@ def explore(
             referee.occurrences.clear()
             act(referee)
 
+        def look() -> Touched:
+            return found.look({delta.target for delta in referee.log if delta.target is not None})
+
         try:
-            for count, (upper, lower) in enumerate(explorer.runs(run, budget)):
+            for count, leaf in enumerate(explorer.runs(run, look, budget)):
                 if watch is not None and count % 256 == 0:
                     watch(count)
-                touched = {delta.target for delta in referee.log if delta.target is not None}
-                found.note_leaf(explorer.path(), touched, upper, lower)
+                found.note_leaf(leaf)
         finally:
             referee.rewind(0)
         found.deciders = explorer.deciders

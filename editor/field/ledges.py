@@ -118,7 +118,7 @@ class _Fall(NamedTuple):
 def _falls(field: Field, creature: Creature) -> list[_Fall]:
     """The edges around a creature's cells that one can fall over, by direction; remembered."""
     memory = field.remembered("falls", 50_000)
-    key = (creature.place, creature.footprint)
+    key = (creature.place, creature.footprint, creature.parts)
     found: list[_Fall] | None = memory.get(key)
     if found is None:
         level = creature.place.level
@@ -216,7 +216,7 @@ def behind(field: Field, creature: Creature) -> Behind:
     Of a creature of several cells every cell on that side counts: one drop is a drop, only walls throughout a wall.
     """
     memory = field.remembered("behind", 50_000)
-    key = (creature.place, creature.footprint, creature.facing)
+    key = (creature.place, creature.footprint, creature.parts, creature.facing)
     found: Behind | None = memory.get(key)
     if found is None:
         found = memory[key] = _behind(field, creature)

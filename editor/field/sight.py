@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -42,28 +43,34 @@ def points(field: Field, creature: Creature) -> tuple[Point, Point, Point]:
 
 
 def _body(field: Field, creature: Creature) -> tuple[int, int, int, int]:
-    """Middle in half cells, height of the feet, and the height it can hold itself at: who is too tall stoops."""
+    """Middle in half cells, height of the feet, and the height it can hold itself at: who is too tall stoops.
+
+    Of a body in parts the first one counts, which looks for all."""
     c, r, _ = creature.place
+    first = creature.body()[0]
     feet = feet_height(field, creature)
     room = field.clearance(creature.place)
     height = min(creature.height, max(0, room - creature.altitude)) if room else creature.height
-    return 2 * c + creature.footprint, 2 * r + creature.footprint, feet, height
+    return 2 * (c + first.column) + first.columns, 2 * (r + first.row) + first.rows, feet, height
 
 
 def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
     """What the watcher sees of the target, light left aside.
 
     It sees it when any line from its eye to the target's feet, middle and top is clear, or any from the target's eye
-    to its own three points, so that sight is mutual. `share` counts the watcher's own three lines only.
+    to its own three points, so that sight is mutual. `share` counts the watcher's own three lines only. Of bodies in
+    parts any part may see any part; the pair with the most clear lines counts.
     """
     memory = field.remembered("sight", 50_000)
     key = (
         watcher.place,
         watcher.footprint,
+        watcher.parts,
         watcher.height,
         watcher.altitude,
         target.place,
         target.footprint,
+        target.parts,
         target.height,
         target.altitude,
     )
@@ -74,6 +81,8 @@ def sight(field: Field, watcher: Creature, target: Creature) -> Sight:
 
 
 def _sight(field: Field, watcher: Creature, target: Creature) -> Sight:
+    if watcher.parts or target.parts:
+        return _sight_of_parts(field, watcher, target)
     x, y, feet, height = _body(field, watcher)
     to_x, to_y, to_feet, to_height = _body(field, target)
     fan = clear_fan(field, Point(x, y, feet + height * 9 // 10), to_x, to_y, _three(to_feet, to_height))
@@ -83,6 +92,36 @@ def _sight(field: Field, watcher: Creature, target: Creature) -> Sight:
         return Sight(share > 0, share, stopped)
     back = clear_fan(field, Point(to_x, to_y, to_feet + to_height * 9 // 10), x, y, _three(feet, height))
     return Sight(None in back.blocks, 0, stopped)
+
+
+def _sight_of_parts(field: Field, watcher: Creature, target: Creature) -> Sight:
+    """The best of what the parts see of one another; the first that sees all three points ends the search."""
+    best: Sight | None = None
+    for own in _pieces(watcher):
+        for theirs in _pieces(target):
+            found = _sight(field, own, theirs)
+            if best is None or (found.visible, found.share) > (best.visible, best.share):
+                best = found
+            if best.share == 3:
+                return best
+    assert best is not None
+    return best
+
+
+def _pieces(creature: Creature) -> list[Creature]:
+    """A creature's parts as creatures of their own, each the square of its shorter side; itself when it has none."""
+    if not creature.parts:
+        return [creature]
+    c, r, level = creature.place
+    return [
+        msgspec.structs.replace(
+            creature,
+            place=Place(c + part.column, r + part.row, level),
+            footprint=min(part.columns, part.rows),
+            parts=(),
+        )
+        for part in creature.parts
+    ]
 
 
 def _three(feet: int, height: int) -> tuple[int, int, int]:
@@ -97,7 +136,7 @@ def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArr
     over a cell count as well: a cell is seen when one of its floors is. Rock has no floor and is never seen.
     """
     memory = field.remembered("visible cells", 32)
-    key = (watcher.place, watcher.footprint, watcher.height, watcher.altitude, max_cells)
+    key = (watcher.place, watcher.footprint, watcher.parts, watcher.height, watcher.altitude, max_cells)
     found: NDArray[np.bool_] | None = memory.get(key)
     if found is None:
         found = memory[key] = _visible_cells(field, eye(field, watcher), max_cells)

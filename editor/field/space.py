@@ -17,7 +17,7 @@ STRIKE_OVER = 300
 
 def feet_height(field: Field, creature: Creature) -> int:
     """Absolute height of a creature's feet: the highest floor below it, and its altitude."""
-    if creature.footprint == 1:
+    if creature.single:
         return (field.floor(creature.place) if field.inside(creature.place) else 0) + creature.altitude
     level = creature.place.level
     floors = [field.floor(Place(c, r, level)) for c, r in creature.cells() if field.inside((c, r))]
@@ -37,7 +37,7 @@ class Occupancy:
 
     def places_of(self, creature: Creature) -> tuple[Place, ...]:
         """The places of a creature's cells, north-west first."""
-        if creature.footprint == 1:
+        if creature.single:
             return (creature.place,)
         places = (Place(c, r, creature.place.level) for c, r in creature.cells())
         return tuple(places if self.field is None else map(self.field.resting, places))
@@ -67,12 +67,31 @@ class Occupancy:
 
 
 def cells_apart(a: Creature, b: Creature) -> tuple[int, int]:
-    """Columns and rows between the nearest cells of two creatures: (0, 0) when they share one."""
-    ac, ar, _ = a.place
-    bc, br, _ = b.place
-    columns = max(0, bc - ac - a.footprint + 1, ac - bc - b.footprint + 1)
-    rows = max(0, br - ar - a.footprint + 1, ar - br - b.footprint + 1)
-    return columns, rows
+    """Columns and rows between the nearest cells of two creatures: (0, 0) when they share one.
+
+    Of bodies in parts the two parts count that are nearest in a straight line."""
+    if not (a.parts or b.parts):
+        return _gap(
+            b.place[0] - a.place[0], b.place[1] - a.place[1], a.footprint, a.footprint, b.footprint, b.footprint
+        )
+    gaps = (
+        _gap(
+            b.place[0] + theirs.column - a.place[0] - own.column,
+            b.place[1] + theirs.row - a.place[1] - own.row,
+            own.columns,
+            own.rows,
+            theirs.columns,
+            theirs.rows,
+        )
+        for own in a.body()
+        for theirs in b.body()
+    )
+    return min(gaps, key=lambda gap: (gap[0] ** 2 + gap[1] ** 2, gap))
+
+
+def _gap(right: int, down: int, a_columns: int, a_rows: int, b_columns: int, b_rows: int) -> tuple[int, int]:
+    """Columns and rows between two rectangles, the second one `right` and `down` of the first."""
+    return max(0, right - a_columns + 1, -right - b_columns + 1), max(0, down - a_rows + 1, -down - b_rows + 1)
 
 
 def distance(field: Field, a: Creature, b: Creature) -> int:
@@ -92,7 +111,7 @@ def adjacent(field: Field, a: Creature, b: Creature, reach: int = 500) -> bool:
     if columns > 1 or rows > 1:
         return False
     memory = field.remembered("adjacent", 50_000)
-    key = (a.place, a.footprint, a.altitude, b.place, b.footprint, b.altitude, reach)
+    key = (a.place, a.footprint, a.parts, a.altitude, b.place, b.footprint, b.parts, b.altitude, reach)
     found: bool | None = memory.get(key)
     if found is None:
         found = memory[key] = _adjacent(field, a, b, reach)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from editor.battle.journal import Journal
-from editor.field.creature import Creature
+from editor.field.creature import Creature, Part
 from editor.field.edges import Barrier, Face
 from editor.field.field import Field, Light
 from editor.field.grid import DIRECTION_NAMES, Cell, Edge, Place, cells_of_edge
@@ -195,6 +195,7 @@ def _creature(found: CreatureFile, ruleset: str, place: str) -> Creature:
         facing=DIRECTION_NAMES.index(found.facing),
         height=found.height,
         footprint=found.footprint,
+        parts=tuple(Part(*part) for part in found.parts),
         standoff=found.standoff,
         altitude=found.altitude,
         player=found.player,

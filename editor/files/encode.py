@@ -137,6 +137,7 @@ def _creature(creature: Creature) -> CreatureFile:
         facing=cast(Facing, DIRECTION_NAMES[creature.facing % 8]),
         height=creature.height,
         footprint=creature.footprint,
+        parts=list(creature.parts),
         standoff=creature.standoff,
         altitude=creature.altitude,
         player=creature.player,

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from editor.field.grid import DIRECTION_NAMES, cell_name, feet
+from editor.files.naming import shown_name
 from editor.words import Words
 
 MINUS = "−"
@@ -18,7 +19,7 @@ _JOINED = re.compile(r"^[a-z0-9_.:-]+[/:.][a-z0-9_-]+$")
 _LOOKUPS = ("spell", "weapon", "attack", "height", "talent", "state", "band", "source", "word")
 LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
 """Values of these names are hundredths of a foot."""
-OWN_WORDS = frozenset({"side", "thing", "name"})
+OWN_WORDS = frozenset({"side", "thing", "name", "die", "commander"})
 """Values of these names are mostly words of the users' own, which need no message."""
 
 
@@ -106,7 +107,7 @@ class Phrases:
         return tuple(pieces) or (Piece(self.words("word-nothing")),)
 
     def creature(self, key: str) -> Text:
-        return (Piece(self.names.get(key, key), f"creature:{key}"),)
+        return (Piece(shown_name(self.words, self.names.get(key, key)), f"creature:{key}"),)
 
     @staticmethod
     def cell(place: Any) -> Text:
@@ -124,8 +125,8 @@ class Phrases:
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))
-        if kind in OWN_WORDS or key.isdigit():
-            return key
+        if kind in OWN_WORDS:
+            return self.words.side(key) if kind == "side" else key
         if re.fullmatch(r"[a-z0-9]+([_-][a-z0-9]+)*", key):
             self.missing.add(f"{kind}-{key}")
         return key.replace("_", " ").replace("-", " ")

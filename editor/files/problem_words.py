@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from editor.rules.problems import Problem, place_name
 from editor.words import Words
+
+_NAMED: Mapping[str, tuple[str, ...]] = {
+    "talent": ("talent",),
+    "needs": ("talent",),
+    "item": ("weapon",),
+    "slot": ("option-worn", "option"),
+    "effect": ("state",),
+    "spell": ("spell",),
+    "attribute": ("attribute", "field"),
+}
+"""Values that are keys of a table, with the beginnings of the messages that name them."""
 
 
 def problem_sentence(problem: Problem, words: Words) -> str:
     """One line: what makes no sense, where, and the way out."""
-    return words(f"problem-{problem.key}", cell=place_name(problem), id=problem.id, **problem.params)
+    values = {name: _named(name, value, words) for name, value in problem.params.items()}
+    return words(f"problem-{problem.key}", cell=place_name(problem), id=problem.id, **values)
+
+
+def _named(name: str, value: Any, words: Words) -> Any:
+    """A key by its name; what no table knows as it is."""
+    for beginning in _NAMED.get(name, ()):
+        if isinstance(value, str) and words.has(f"{beginning}-{value}"):
+            return words(f"{beginning}-{value}")
+    return value

@@ -33,6 +33,12 @@ PlaceFile = Annotated[
 ]
 CellFile = tuple[Column, Row]
 EdgeFile = tuple[Column, Row, Literal["N", "W"]]
+PartFile = tuple[
+    Annotated[int, Meta(ge=-500, le=500)],
+    Annotated[int, Meta(ge=-500, le=500)],
+    Annotated[int, Meta(ge=1, le=50)],
+    Annotated[int, Meta(ge=1, le=50)],
+]
 PrismFile = tuple[Column, Row, Height, Height]
 LayerRows = list[Annotated[str, Meta(max_length=20_000)]]
 Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
@@ -140,7 +146,8 @@ class MapFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class CreatureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A creature. `sheet` and `condition` have the shape that the ruleset gives them."""
+    """A creature. `sheet` and `condition` have the shape that the ruleset gives them. `parts` is the body of one that
+    is no square: rectangles as [columns from its place, rows from it, columns, rows]."""
 
     id: Id
     name: Name
@@ -149,6 +156,7 @@ class CreatureFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
     facing: Facing = "N"
     height: Length = 600
     footprint: Annotated[int, Meta(ge=1, le=20)] = 1
+    parts: Annotated[list[PartFile], Meta(max_length=64)] = []
     standoff: Length | None = None
     altitude: Length = 0
     player: Player = "sensible"

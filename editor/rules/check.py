@@ -18,6 +18,7 @@ from editor.rules.dice import D20, D100, Dice, sums_of
 from editor.rules.modifier import Modifier, Ops, Remap, Side, apply_ops
 
 _HIDDEN = object()
+Tells = Callable[[int], Any]
 
 
 class UndeclaredSplitError(RuntimeError):
@@ -27,10 +28,12 @@ class UndeclaredSplitError(RuntimeError):
 class CheckKind(msgspec.Struct, frozen=True):
     """A kind of check or roll. Providers and adjusters register for its `key`.
 
-    `splits`: what later code reads beside the band: natural, margin, doubles."""
+    `splits`: what later code reads beside the band: natural, margin, doubles. `tells`: what of a margin can matter
+    before the end of the act; margins that it says the same of are one branch of exact odds."""
 
     key: str
     splits: tuple[str, ...] = ()
+    tells: Tells | None = None
 
 
 class BandRule(msgspec.Struct, frozen=True, eq=False):
@@ -122,10 +125,9 @@ class Table:
         for entry in self.entries:
             ways[entry.band] = ways.get(entry.band, 0) + entry.ways
         self.odds = {band: str(Fraction(ways[band], self.whole)) for band in rule.bands if band in ways}
-        # for pairs of dice held apart: the band of every cell, row by row, as digits into `odds`
-        pair = rule.by_faces and dice.number == 2
-        self.cells = "".join(str(list(self.odds).index(e.band)) for e in self.entries) if pair else ""
-        self._outcomes: dict[tuple[str, ...], tuple[tuple[Check, int], ...]] = {}
+        # for pairs of dice: the band of every cell, row by row, as digits into `odds`
+        self.cells = _cells(self, dice) if dice.number == 2 else ""
+        self._outcomes: dict[CheckKind, tuple[tuple[Check, int], ...]] = {}
 
     def margin(self, total: int) -> int:
         """How far a total is past the target, in the direction that is good."""
@@ -145,17 +147,26 @@ class Table:
             (len(set(faces)) == 1) if faces and "doubles" in splits else _HIDDEN,
         )
 
-    def outcomes(self, splits: tuple[str, ...]) -> tuple[tuple[Check, int], ...]:
+    def outcomes(self, kind: CheckKind) -> tuple[tuple[Check, int], ...]:
         """The branches of exact odds: one a band, or one for each value of what is declared; with their ways."""
-        found = self._outcomes.get(splits)
+        found = self._outcomes.get(kind)
         if found is None:
             grouped: dict[tuple[Any, ...], tuple[Check, int]] = {}
             for entry in self.entries:
-                check = self.check(entry.roll, splits)
-                key = (check.band, check._natural, check._margin, check._doubles)
+                check = self.check(entry.roll, kind.splits)
+                margin = check._margin if kind.tells is None else kind.tells(self.margin(entry.total))
+                key = (check.band, check._natural, margin, check._doubles)
                 grouped[key] = (check, grouped[key][1] + entry.ways if key in grouped else entry.ways)
-            found = self._outcomes[splits] = tuple(grouped.values())
+            found = self._outcomes[kind] = tuple(grouped.values())
         return found
+
+
+def _cells(table: Table, dice: Dice) -> str:
+    """The band of every pair of faces, as digits into the odds of a table."""
+    digits = {band: str(index) for index, band in enumerate(table.odds)}
+    pairs = product(range(1, dice.sides + 1), repeat=2)
+    rolls = pairs if table.rule.by_faces else (sum(pair) + dice.plus for pair in pairs)
+    return "".join(digits[table.band_of[roll]] for roll in rolls)
 
 
 def _entries(rule: BandRule, dice: Dice, ops: Ops, against: int) -> Sequence[Entry]:

@@ -50,6 +50,19 @@ def sums_of(dice: Dice) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(ways.items()))
 
 
+@lru_cache(maxsize=4096)
+def sums_together(dice: tuple[Dice, ...]) -> tuple[tuple[int, int], ...]:
+    """Every sum of several kinds of dice rolled together and the number of ways; lowest first."""
+    ways = {0: 1}
+    for one in dice:
+        following: dict[int, int] = {}
+        for total, count in ways.items():
+            for added, more in sums_of(one):
+                following[total + added] = following.get(total + added, 0) + count * more
+        ways = following
+    return tuple(sorted(ways.items()))
+
+
 def keyed_face(seed: int, key: str, sides: int) -> int:
     """The face (1 to `sides`) that a seed gives to a key: the same for ever, on every machine.
 

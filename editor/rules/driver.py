@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from editor.rules.decision import Decision, Option
@@ -31,3 +31,6 @@ class Driver(Protocol):
 
     def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
         """Those of several targets that this run is about."""
+
+    def pass_by(self, label: Hashable) -> None:
+        """A point beyond which nothing counts but the label, which holds the state; only with `exact`."""

@@ -83,7 +83,7 @@ def _standing(field: Field, creature: Creature) -> Iterator[Problem]:
     if room and room < creature.altitude + creature.height:
         yield Problem("too-low", "warning", place, creature.id, {**about, "room": feet(room)})
     standing, place = min((field.standing(place), place) for place in places)
-    if standing < (LEAST_STANDING if creature.footprint == 1 else field.cell_size):
+    if standing < (LEAST_STANDING if creature.single else field.cell_size):
         yield Problem("too-narrow", "warning", place, creature.id, {**about, "standing": feet(standing)})
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from editor.rules.check import CheckKind, Table, Trial, table_of
-from editor.rules.dice import Dice, sums_of
+from editor.rules.check import CheckKind, Table, Tells, Trial, table_of
+from editor.rules.dice import Dice, sums_together
 from editor.rules.explain import mark_what_mattered
 from editor.rules.modifier import Beaten, Line, Modifier, Ops, Policy, Total, apply_ops, count_later_lines, total_up
 from editor.rules.ruleset import Ruleset
 
+Amounts = tuple[tuple[int, int], ...]
+"""Amounts with the number of ways to each."""
 _MOST = 20_000
 """Totals kept before all are forgotten."""
 
@@ -32,7 +34,7 @@ class Reckoned:
         self.against = total.against
         self.table: Table | None = table_of(trial.rule, trial.dice, total.ops, total.against) if trial else None
         self._lines: dict[Any, list[Line]] = {}
-        self._amounts: dict[Dice, tuple[tuple[int, int], ...]] = {}
+        self._amounts: dict[tuple[Dice, ...], Amounts] = {}
 
     def _total(self) -> Total:
         modifiers, beaten = self._given
@@ -53,16 +55,27 @@ class Reckoned:
             lines = self._lines[roll] = total.lines
         return lines
 
-    def amounts(self, dice: Dice) -> tuple[tuple[int, int], ...]:
-        """Every amount that the dice can give, with the number of ways."""
-        found = self._amounts.get(dice)
+    def amounts(self, dice: Dice, more: tuple[Dice, ...] = ()) -> Amounts:
+        """Every amount that the dice (and more dice added to them) can give, with the number of ways."""
+        found = self._amounts.get((dice, *more))
         if found is None:
             merged: dict[int, int] = {}
-            for natural, ways in sums_of(dice):
+            for natural, ways in sums_together((dice, *more)):
                 amount = apply_ops(self.ops, natural)
                 merged[amount] = merged.get(amount, 0) + ways
-            found = self._amounts[dice] = tuple(merged.items())
+            found = self._amounts[(dice, *more)] = tuple(merged.items())
         return found
+
+
+def alike(amounts: Amounts, tells: Tells) -> Amounts:
+    """Amounts of which the same is told as one: the least of them, with all their ways."""
+    least: dict[Any, int] = {}
+    ways: dict[Any, int] = {}
+    for amount, count in amounts:
+        told = tells(amount)
+        least[told] = min(amount, least.get(told, amount))
+        ways[told] = ways.get(told, 0) + count
+    return tuple((least[told], count) for told, count in ways.items())
 
 
 class Reckoner:

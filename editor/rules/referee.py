@@ -6,17 +6,17 @@ every outcome in turn. Rule code cannot tell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.rules.check import Check, CheckKind, Trial
+from editor.rules.check import Check, CheckKind, Tells, Trial
 from editor.rules.decision import Decision, Option, Places
 from editor.rules.dice import Dice
 from editor.rules.driver import Driver
 from editor.rules.modifier import Modifier, apply_ops
-from editor.rules.reckoning import Reckoner
+from editor.rules.reckoning import Reckoner, alike
 from editor.rules.ruleset import Ruleset
 from editor.rules.spans import Secret, Span
 from editor.rules.state import Delta, State, read, write
@@ -44,6 +44,18 @@ class Situation(NamedTuple):
     kind: CheckKind
     actor: Creature
     target: Creature | None
+
+
+class More(NamedTuple):
+    """Dice that only add to another roll: what they are rolled for, and the line that their sum is there (under
+    another rule where `line_rule` says so)."""
+
+    kind: CheckKind
+    dice: Dice
+    rule: str
+    source: str
+    params: dict[str, Any] | None = None
+    line_rule: str | None = None
 
 
 class Referee:
@@ -117,7 +129,7 @@ class Referee:
         table = reckoned.table
         assert table is not None
         if driver.exact:
-            return driver.branch(kind.key, table.outcomes(kind.splits))  # type: ignore[no-any-return]
+            return driver.branch(kind.key, table.outcomes(kind))  # type: ignore[no-any-return]
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, trial.dice)
         natural = sum(faces) + trial.dice.plus
@@ -160,16 +172,25 @@ class Referee:
         rule: str | None = None,
         about: Any = None,
         params: dict[str, Any] | None = None,
+        more: Sequence[More] = (),
+        tells: Tells | None = None,
     ) -> int:
-        """Roll for an amount; returns the total after all modifiers."""
+        """Roll for an amount; returns the total after all modifiers.
+
+        `more`: dice rolled before, whose sums are lines of this roll; exact odds take all of them as one sum.
+        `tells`: what of the amount can matter before the end of the act; exact odds take amounts that it says the
+        same of as one branch, with the least of them."""
         driver = self.driver
         if driver.exact:
             known = driver.known()
             if known is not None:
                 return int(known)
+        elif more:
+            modifiers = (*modifiers, *(self._more(one, actor, target) for one in more))
         reckoned = self.reckoner.reckon(kind, None, modifiers, about or Situation(self, kind, actor, target))
         if driver.exact:
-            return int(driver.branch("", reckoned.amounts(dice)))
+            amounts = reckoned.amounts(dice, tuple(one.dice for one in more))
+            return int(driver.branch("", amounts if tells is None else alike(amounts, tells)))
         key = self._key(actor.id, kind.key, target.id if target else None)
         faces = driver.faces(key, dice)
         natural = sum(faces) + dice.plus
@@ -193,6 +214,10 @@ class Referee:
                 )
             )
         return amount
+
+    def _more(self, one: More, actor: Creature, target: Creature | None) -> Modifier:
+        rolled = self.roll(one.kind, actor, one.dice, target=target, rule=one.rule, params=one.params)
+        return Modifier(rolled, one.line_rule or one.rule, one.source)
 
     def pick(self, kind: CheckKind, actor: Creature, count: int, *, rule: str | None = None) -> int:
         """One of `count` equally likely things, 0 to count − 1: a roll-off, a random victim."""
@@ -254,6 +279,26 @@ class Referee:
     def each(self, targets: Sequence[Any]) -> Iterator[Any]:
         """Several targets of one effect. In exact odds too many of them are looked at one by one."""
         yield from self.driver.focus(targets) if self.driver.exact else targets
+
+    def landmark(self, *label: Hashable) -> None:
+        """A point beyond which nothing counts but the state and this label: no roll or pick kept elsewhere. Exact
+        odds follow all courses that come to the same state here together."""
+        if self.driver.exact:
+            state = self._changed_so_far()
+            if state is not None:
+                self.driver.pass_by((label, state))
+
+    def _changed_so_far(self) -> frozenset[Any] | None:
+        """What is no longer as it was when the log began; None where that cannot be compared."""
+        first: dict[tuple[str | None, str], Any] = {}
+        last: dict[tuple[str | None, str], Any] = {}
+        for target, field, before, after in self.log:
+            first.setdefault((target, field), before)
+            last[target, field] = after
+        try:
+            return frozenset((key, after) for key, after in last.items() if first[key] != after)
+        except TypeError:  # a new creature is no key
+            return None
 
     # -- changing ------------------------------------------------------------------------------------------------
 

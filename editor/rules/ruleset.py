@@ -6,9 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from editor.field.creature import Creature
-from editor.field.field import Light
+import msgspec
+
+from editor.field.creature import Creature, Part
+from editor.field.field import Field, Light
 from editor.field.grid import Cell
+from editor.field.things import Thing
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
@@ -53,6 +56,17 @@ class Posture(NamedTuple):
     mounted: bool = False
 
 
+class Figure(NamedTuple):
+    """One figure of a body of troops as it is drawn: where it stands, counted as the creature's parts are, and what
+    marks it. `facing` is -1 for that of the creature."""
+
+    part: Part
+    facing: int = -1
+    wounded: bool = False
+    commander: bool = False
+    torch: bool = False
+
+
 class Abreast(NamedTuple):
     """Those of one side who share the width of a narrow passage: its cells, and of each whether it has room."""
 
@@ -78,10 +92,14 @@ class Ruleset(ABC):
     modifier_policy: Policy = ADD_UP
     loose: Mapping[str, Loose] = {}
     """What can lie about on the map, by name, in the order of the palette."""
+    loose_kinds: Mapping[str, type[Any]] = {}
+    """The struct that the params of a loose thing are, by the thing's key; those that are not here have no form."""
     names_creature: tuple[str, ...] = ()
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""
     """The one of them that names the mount."""
+    shown_by_figures: frozenset[str] = frozenset()
+    """Those of its states that the figures of a body of troops show by themselves."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 
@@ -157,6 +175,10 @@ class Ruleset(ABC):
         first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
         return ()
 
+    def later_worth(self, view: View, option: Option, course: Sequence[str]) -> float:
+        """What an option is worth beyond the moment, when things take that course (`check:band`, in order)."""
+        return 0.0
+
     def state_worth(self, state: str) -> float:
         """What it is worth, in hit points, that an enemy is in a state."""
         return 0.0
@@ -164,6 +186,10 @@ class Ruleset(ABC):
     def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
         """Why a creature acts when it does: a message's key and its values beside the roll for initiative, which the
         trace has. An empty key where the ruleset has nothing to say."""
+        return "", {}
+
+    def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:
+        """What goes on before the first blow: a message's key and its values. An empty key for the battle itself."""
         return "", {}
 
     def posture(self, creature: Creature) -> Posture | None:
@@ -183,6 +209,10 @@ class Ruleset(ABC):
         ask for light."""
         return None
 
+    def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
+        """Whether a creature knows of a loose thing on the map; None: whether everybody does."""
+        return True
+
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         """Why a creature whose turn it is cannot fight: the end of a message key (`refusal-…`) and its values; None
         where nothing keeps it from it."""
@@ -191,6 +221,29 @@ class Ruleset(ABC):
     def front(self, referee: Referee, creature: Creature) -> Abreast | None:
         """Those who stand abreast with a creature in a narrow passage; None where there is room for all."""
         return None
+
+    def body(self, field: Field, creature: Creature) -> tuple[Part, ...] | None:
+        """The rectangles that a creature would stand on where it is, by its formation and the ground; empty for one
+        that stands on its footprint, None where it does not fit. Asked when it is placed, turned or formed anew."""
+        return ()
+
+    def stands_after(self, referee: Referee, creature: Creature, option: Option) -> Creature | None:
+        """How a creature would stand after an option that leads it elsewhere or turns it, to be shown beforehand;
+        None where the option does neither."""
+        if option.place is None and option.facing is None:
+            return None
+        moved = msgspec.structs.replace(
+            creature,
+            place=creature.place if option.place is None else option.place,
+            facing=creature.facing if option.facing is None else option.facing,
+        )
+        parts = self.body(referee.field, moved)
+        return msgspec.structs.replace(moved, parts=parts) if parts else moved
+
+    def figures(self, creature: Creature) -> Sequence[Figure]:
+        """The figures that a creature is drawn as where its body has parts, the one that leads first; empty for one
+        that stands on its footprint."""
+        return tuple(map(Figure, creature.parts))
 
     def share_place(self, a: Creature, b: Creature) -> bool:
         """Whether two creatures may stand in one place: a rider and its mount, for example."""

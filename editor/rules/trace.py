@@ -59,7 +59,7 @@ class ActionEvent(Event, kw_only=True, gc=False, tag="action"):
 class CheckEvent(Event, kw_only=True, gc=False, tag="check"):
     """A roll held against a number. `odds` are the exact chances of every band; `key` names its dice.
 
-    `cells`: for two dice whose faces count apart, the band of every pair (first die's 1 with all of the second, then
+    `cells`: for two dice the band of every pair (first die's 1 with all of the second, then
     its 2 …), each a digit into the bands of `odds`; else empty."""
 
     what: str
@@ -140,7 +140,9 @@ def narrower(outer: str, inner: str) -> str:
 
 
 def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
-    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown."""
+    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown.
+
+    Of somebody else's choice it has what was chosen, not what else there was: only they may know of that."""
     if view == REFEREE:
         yield from events
         return
@@ -151,7 +153,10 @@ def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
         if may_see(event, view):
             count += 1
             numbers[event.id] = count
-            yield msgspec.structs.replace(event, id=count, parent=parent)
+            shown = msgspec.structs.replace(event, id=count, parent=parent)
+            if isinstance(shown, ChoiceEvent) and shown.actor != view:
+                shown.options = [shown.chosen]
+            yield shown
         else:
             numbers[event.id] = parent
 

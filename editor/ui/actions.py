@@ -54,6 +54,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("copy", "edit", lambda w: editing.copy(w.workspace), "Ctrl+C", "mdi6.content-copy"),
     Command("paste", "edit", lambda w: editing.paste(w.workspace), "Ctrl+V", "mdi6.content-paste"),
     Command("delete", "edit", lambda w: editing.delete(w.workspace), "Del", "mdi6.trash-can-outline"),
+    Command("form-up", "edit", lambda w: editing.form_up(w.workspace), "Ctrl+U", "mdi6.account-group-outline"),
     Command("select-all", "edit", lambda w: editing.select_all(w.workspace), "Ctrl+A", rule=True),
     Command("select-none", "edit", lambda w: w.workspace.selection.clear(), "Ctrl+Shift+A"),
     Command("next-creature", "edit", lambda w: editing.select_next(w.workspace), "Ctrl+J"),

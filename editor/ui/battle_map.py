@@ -5,31 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QCursor, QKeyEvent
+from PySide6.QtCore import QPointF, QRectF
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Cell, Place
+from editor.field.grid import DIRECTIONS, Cell, Place
 from editor.field.light import light_map
 from editor.field.sight import visible_cells
+from editor.field.things import Thing
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
-from editor.rules.trace import ChangeEvent, CheckEvent, Event
+from editor.rules.trace import REFEREE, ChangeEvent, CheckEvent, Event
+from editor.ui.battle_tool import BattleTool
+from editor.ui.bodies import Stand, box_of, stand, stands_on
 from editor.ui.canvas.figures import postures_of
 from editor.ui.canvas.overlays import Preview
-from editor.ui.canvas.spot import Spot
 
 if TYPE_CHECKING:
     from editor.ui.battle_mode import BattleMode
     from editor.ui.canvas.view import MapView
-
-GREY_KEY = Qt.Key.Key_G
-"""Greys what the selected creature cannot see."""
-FRONT_KEY = Qt.Key.Key_F
-"""Shows who stands abreast with the selected creature in its passage."""
 
 
 class BattleMap:
@@ -40,6 +37,7 @@ class BattleMap:
         self.greying = False
         self.fronting = False
         self._shown: tuple[MapView, Field, int] | None = None
+        self._known: tuple[Field, int, dict[str, Thing], Field] | None = None
         self.tool = BattleTool(self)
         battle.workspace.selection.changed.connect(self._grey)
         battle.workspace.selection.changed.connect(self._front)
@@ -59,12 +57,25 @@ class BattleMap:
 
     def _show_field(self, view: MapView) -> None:
         """Show the ground as the battle has changed it; only when it has, since that redraws all of it."""
-        session = self.battle.session
-        assert session is not None
-        field = session.state.field
+        field = self.field()
         if self._shown != (view, field, field.version):
             self._shown = (view, field, field.version)
             view.show_field(field)
+
+    def field(self) -> Field:
+        """The ground at the cursor, without the loose things that the view chosen does not know of."""
+        session = self.battle.session
+        assert session is not None
+        field: Field = session.state.field
+        watcher = session.state.creatures.get(self.battle.view)
+        if self.battle.view == REFEREE or all(session.ruleset.sees_thing(watcher, t) for t in field.things.values()):
+            return field
+        known = {key: t for key, t in field.things.items() if session.ruleset.sees_thing(watcher, t)}
+        if self._known is None or self._known[:3] != (field, field.version, known):
+            twin = field.fork()
+            twin.things = known
+            self._known = (field, field.version, known, twin)
+        return self._known[3]
 
     def leave(self) -> None:
         """Give the map back with the creatures of the set-up."""
@@ -129,25 +140,69 @@ class BattleMap:
         """Mark where an option leads."""
         if self.view is None:
             return
-        cells = [option.place[:2]] if option is not None and option.place is not None else []
+        ghost = self._ghost(option) if option is not None else None
+        cells = [option.place[:2]] if option is not None and option.place is not None and ghost is None else []
         ids = [option.target] if option is not None and option.target is not None else []
         self.view.hover_link(cells, ids)
+        self.view.show_preview(ghost or Preview())
+
+    def _ghost(self, option: Option) -> Preview | None:
+        """The body of troops of the one that decides, as it would stand after an option, and where it would look;
+        None for one without a body, and where the option moves nobody."""
+        session, decision = self.battle.session, self.battle.decision
+        if session is None or decision is None:
+            return None
+        creature = session.state.creatures[decision.actor]
+        if not creature.parts:
+            return None
+        there = session.ruleset.stands_after(session.referee, creature, option)
+        if there is None:
+            return None
+        box = box_of(there)
+        dc, dr = DIRECTIONS[there.facing % 8]
+        ahead = QPointF(dc * (box.width() / 2 + 2), dr * (box.height() / 2 + 2))
+        return Preview(cells=frozenset(there.cells()), lines=((box.center(), box.center() + ahead),))
+
+    def turn_towards(self, cell: Cell) -> Option | None:
+        """The offer to turn where one stands that fits best a cell to look towards; None where there is none."""
+        decision = self.battle.decision
+        if decision is None or decision.actor not in self.battle.creatures():
+            return None
+        middle = box_of(self.battle.creatures()[decision.actor]).center()
+        turns = [o for o in decision.options if o.facing is not None and o.place is None and o.target is None]
+        across, down = cell.column + 0.5 - middle.x(), cell.row + 0.5 - middle.y()
+
+        def off(option: Option) -> float:
+            dc, dr = DIRECTIONS[(option.facing or 0) % 8]
+            return -(dc * across + dr * down) / float(np.hypot(dc, dr))
+
+        best = min(turns, key=off, default=None)
+        return best if best is not None and off(best) < 0 else None
 
     def options_at(self, cell: Cell) -> list[Option]:
         """What the waiting decision offers at a cell: done to who stands there, or to the cell."""
         decision = self.battle.decision
         if decision is None:
             return []
-        here = {key for key, c in self.battle.creatures().items() if cell in c.cells()}
+        here = {key for key, c in self.battle.creatures().items() if stands_on(c, cell)}
         found = [o for o in decision.options if o.target in here or (o.place is not None and o.place.cell == cell)]
-        return found + list(_over_places(decision, cell))
+        session = self.battle.session
+        field = session.state.field if session is not None else None
+        return found + (list(_over_places(decision, field, cell)) if field is not None and field.inside(cell) else [])
 
     def creature_at(self, cell: Cell) -> str | None:
         """Who stands on a cell: a rider rather than its mount."""
-        here = {key: c for key, c in self.battle.creatures().items() if cell in c.cells()}
+        here = {key: c for key, c in self.battle.creatures().items() if stands_on(c, cell)}
         session = self.battle.session
         held = postures_of(session.ruleset, here) if session is not None else {}
         return next((key for key, posture in held.items() if posture.mounted), next(iter(here), None))
+
+    def moved_to(self, creature: Creature, place: Place) -> Stand:
+        """A creature as it would stand at another place; a body of troops forms anew there."""
+        session, new = self.battle.session, msgspec.structs.replace(creature, place=place)
+        if session is None or not creature.parts:
+            return Stand(new, frozenset(new.cells()))
+        return stand(session.ruleset, session.state.field, session.state.creatures.values(), new)
 
     def moved_with(self, who: str) -> list[str]:
         """A creature with those who share its place: a rider with its mount."""
@@ -187,10 +242,7 @@ class BattleMap:
         seen = visible_cells(field, watcher)
         if dark_sight is None:
             return seen
-        half = (watcher.footprint - 1) / 2
-        rows, columns = np.ogrid[: field.height, : field.width]
-        away = np.hypot(columns - watcher.place.column - half, rows - watcher.place.row - half) * field.cell_size
-        near = away <= max(dark_sight, (1.5 + half) * field.cell_size)
+        near = _within(field, watcher, max(dark_sight, round(1.5 * field.cell_size)))
         known: NDArray[np.bool_] = seen & (near | (light_map(field, self.view.carried_lights) > 0))
         return known
 
@@ -248,106 +300,28 @@ class BattleMap:
         creature = self.battle.creatures().get(name)
         cell = _cell_of(name) if kind == "cell" else creature.place[:2] if creature is not None else None
         if cell is not None and self.view is not None:
-            self.view.ensureVisible(QRectF(cell[0] - 1, cell[1] - 1, 3, 3))
+            around = QRectF(cell[0] - 1, cell[1] - 1, 3, 3)
+            self.view.ensureVisible(around if creature is None else around.united(box_of(creature)))
             self.show_link(link)
 
 
-class BattleTool:
-    """Clicks choose for the waiting decision; a creature dragged elsewhere is moved by the referee."""
-
-    cursor: QCursor | Qt.CursorShape = Qt.CursorShape.ArrowCursor
-
-    def __init__(self, board: BattleMap) -> None:
-        self._board = board
-        self._start: Cell | None = None
-        self._held: str | None = None
-        self._asked: Decision | None = None
-
-    def press(self, spot: Spot) -> None:
-        """The button goes down."""
-        self._start = spot.cell if spot.inside else None
-        self._held = self._board.creature_at(spot.cell)
-        self._asked = self._board.battle.decision
-
-    def move(self, spot: Spot) -> None:
-        """Dragging shows where a creature goes; hovering looks at what could be chosen there."""
-        if self._held is not None and self._start is not None and spot.cell != self._start:
-            self._show_drag(spot)
-            return
-        if self._start is None:
-            options = self._board.options_at(spot.cell)
-            if options and self._board.battle.option not in options:
-                self._board.battle.highlight(options[0])
-
-    def release(self, spot: Spot) -> None:
-        """The button goes up: a click, or the end of a drag."""
-        start, held = self._start, self._held
-        self.cancel()
-        if start is None or not spot.inside:
-            return
-        if spot.cell == start:
-            self._click(spot.cell, held)
-        elif held is not None:
-            self._drop(held, spot.cell)
-
-    def double(self, spot: Spot) -> None:
-        """As a press, but where the first click took a decision: what is asked next was not seen yet."""
-        if self._board.battle.decision is self._asked:
-            self.press(spot)
-
-    def key(self, event: QKeyEvent) -> bool:
-        """Keys of the map in battle."""
-        if event.key() == GREY_KEY and not event.modifiers():
-            self._board.toggle_grey()
-            return True
-        if event.key() == FRONT_KEY and not event.modifiers():
-            self._board.toggle_front()
-            return True
-        return False
-
-    def cancel(self) -> None:
-        """Nothing is held any more."""
-        self._start = self._held = None
-        if self._board.view is not None:
-            self._board.view.show_preview(Preview())
-
-    def _click(self, cell: Cell, who: str | None) -> None:
-        battle = self._board.battle
-        options = self._board.options_at(cell)
-        if not options:
-            battle.workspace.selection.set([who] if who is not None else ())
-        elif len(options) == 1:
-            battle.choose(options[0])
-        else:
-            # several things can be done there: the list shows them, a second click there takes the next one
-            at = options.index(battle.option) if battle.option in options else -1
-            battle.highlight(options[(at + 1) % len(options)])
-            battle.said.emit(battle.words("battle-several-options", count=len(options)))
-
-    def _show_drag(self, spot: Spot) -> None:
-        view = self._board.view
-        held = self._board.battle.creatures().get(self._held or "")
-        if view is not None and held is not None:
-            place = held.place
-            a, b = QPointF(place.column + 0.5, place.row + 0.5), QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
-            view.show_preview(Preview(cells=frozenset((spot.cell,)), lines=((a, b),)))
-
-    def _drop(self, who: str, cell: Cell) -> None:
-        other = self._board.creature_at(cell)
-        if other is not None and other not in self._board.moved_with(who):
-            battle = self._board.battle
-            battle.said.emit(battle.words("battle-place-taken", name=battle.creatures()[other].name))
-            return
-        place = list(Place(cell[0], cell[1], 0))
-        moved = self._board.moved_with(who)
-        self._board.battle.intervene(*((("creatures", one, "place"), place) for one in moved))
-
-
-def _over_places(decision: Decision, cell: Cell) -> Iterable[Option]:
+def _over_places(decision: Decision, field: Field, cell: Cell) -> Iterable[Option]:
     for places in decision.places:
-        for place in places.costs:
-            if place.cell == cell:
+        for place in field.levels(cell):
+            if place in places.costs:
                 yield places.option(place)
+
+
+def _within(field: Field, watcher: Creature, far: int) -> NDArray[np.bool_]:
+    """The cells (rows, columns) within so many hundredths of a foot of a body, middle to middle."""
+    rows, columns = np.ogrid[: field.height, : field.width]
+    near = np.zeros((field.height, field.width), dtype=bool)
+    for part in watcher.body():
+        left, top = watcher.place.column + part.column, watcher.place.row + part.row
+        across = columns - np.clip(columns, left, left + part.columns - 1)
+        down = rows - np.clip(rows, top, top + part.rows - 1)
+        near |= np.hypot(across, down) * field.cell_size <= far
+    return near
 
 
 def _cell_of(name: str) -> tuple[int, int]:

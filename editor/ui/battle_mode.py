@@ -23,7 +23,7 @@ from editor.rules.problems import creature_problems, ruleset_problems
 from editor.rules.registry import get_ruleset
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
-from editor.rules.trace import Event
+from editor.rules.trace import REFEREE, Event
 from editor.ui.battle_map import BattleMap
 from editor.ui.battle_odds import OddsAsker, by_itself, in_the_middle, snapshot
 from editor.ui.changes import Change
@@ -52,6 +52,8 @@ class BattleMode(QObject):
         self.workspace = workspace
         self.session: Session | None = None
         self.option: Option | None = None
+        self.view = REFEREE
+        """Whose view log and map show: the referee's, everybody's, or a creature's."""
         self.told: dict[str, Odds] = {}
         """The odds that were shown before a decision was taken, by its key."""
         self._last_odds: tuple[Option, Odds] | None = None
@@ -126,6 +128,7 @@ class BattleMode(QObject):
         self.session = self.option = self._last_odds = None
         self.told = {}
         self._snapshot = self._offered = self._teller = None
+        self.view = REFEREE
         self.map.leave()
         self.changed.emit()
 
@@ -195,10 +198,16 @@ class BattleMode(QObject):
     def refusal(self) -> str:
         """Why the creature that has to decide about its turn cannot fight; empty where nothing keeps it from it."""
         decision = self.decision
-        if self.session is None or decision is None or decision.what != "action":
+        if self.session is None or decision is None or not self._is_of_turn(decision):
             return ""
         found = self.session.ruleset.refused(self.session.referee, self.session.state.creatures[decision.actor])
         return self.teller.refusal(*found) if found is not None else ""
+
+    def look_as(self, view: str) -> None:
+        """Show log and map as the referee, everybody or a creature knows them."""
+        self.view = view
+        self.map.refresh()
+        self.changed.emit()
 
     # -- moving --------------------------------------------------------------------------------------------------
 

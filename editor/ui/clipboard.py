@@ -15,6 +15,8 @@ from editor.field.field import Field
 from editor.field.grid import Cell, Edge, Place, edges_of
 from editor.field.ground import LAYERS, LightLevel
 from editor.rules.encounter import Encounter
+from editor.ui.bodies import Stand, stand
+from editor.ui.canvas.figures import ruleset_of
 from editor.ui.commands import Edit
 from editor.ui.selection import Selection
 from editor.ui.tools.base import free_id
@@ -53,8 +55,9 @@ def copy(encounter: Encounter, selection: Selection) -> Clip | None:
     )
 
 
-def paste(encounter: Encounter, edit: Edit, clip: Clip, at: Cell) -> tuple[list[str], list[Cell]]:
-    """Put a clip with its corner at a cell; what lies outside the map is left out. Gives ids and cells pasted."""
+def paste(encounter: Encounter, edit: Edit, clip: Clip, at: Cell) -> tuple[list[str], list[Cell], list[Stand]]:
+    """Put a clip with its corner at a cell; what lies outside the map is left out. Gives ids and cells pasted, and
+    the bodies of troops that did not fit."""
     cells = [Cell(c + at[0], r + at[1]) for c, r in clip.cells]
     keep = [i for i, cell in enumerate(cells) if encounter.field.inside(cell)]
     for name, values in clip.layers.items():
@@ -65,13 +68,18 @@ def paste(encounter: Encounter, edit: Edit, clip: Clip, at: Cell) -> tuple[list[
         table = getattr(encounter.field, which)
         edit.put(which, {e: moved.get(e) for e in border if e in moved or e in table})
     pasted: dict[str, Creature] = {}
+    refused: list[Stand] = []
     for creature in clip.creatures:
-        new = _moved(creature, at[0], at[1])
-        if all(encounter.field.inside(cell) for cell in new.cells()):
-            id_ = free_id(creature.id, [*encounter.creatures, *pasted])
-            pasted[id_] = msgspec.structs.replace(new, id=id_)
+        id_ = free_id(creature.id, [*encounter.creatures, *pasted])
+        new = msgspec.structs.replace(_moved(creature, at[0], at[1]), id=id_)
+        others = [*encounter.creatures.values(), *pasted.values()]
+        formed = stand(ruleset_of(encounter), encounter.field, others, new)
+        if formed.trouble:
+            refused.append(formed)
+        elif all(encounter.field.inside(cell) for cell in formed.creature.cells()):
+            pasted[id_] = formed.creature
     edit.put("creatures", pasted)
-    return list(pasted), [cells[i] for i in keep]
+    return list(pasted), [cells[i] for i in keep], refused
 
 
 def clear(encounter: Encounter, edit: Edit, selection: Selection) -> None:

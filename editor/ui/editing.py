@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QMenu
 
+from editor.field.creature import Creature
 from editor.field.grid import Cell
 from editor.ui import clipboard
+from editor.ui.bodies import has_body, nearest_stand
+from editor.ui.canvas.figures import ruleset_of
 from editor.ui.canvas.spot import Spot
 from editor.ui.dialogs import FormDialog, MapSize
 from editor.ui.panels.palette import PalettePanel
@@ -42,8 +46,10 @@ def paste(workspace: Workspace) -> None:
         return
     at = hover.cell if hover is not None and hover.inside else Cell(clip.origin[0] + 1, clip.origin[1] + 1)
     with workspace.document.edit("step-paste") as edit:
-        ids, cells = clipboard.paste(workspace.document.encounter, edit, clip, at)
+        ids, cells, refused = clipboard.paste(workspace.document.encounter, edit, clip, at)
     workspace.selection.set(ids, cells)
+    for one in refused[:1]:
+        workspace.said.emit(one.why(workspace.words))
 
 
 def delete(workspace: Workspace, step: str = "step-delete") -> None:
@@ -52,6 +58,28 @@ def delete(workspace: Workspace, step: str = "step-delete") -> None:
         clipboard.clear(workspace.document.encounter, edit, workspace.selection)
     encounter = workspace.document.encounter
     workspace.selection.set([i for i in workspace.selection.creatures if i in encounter.creatures])
+
+
+def form_up(workspace: Workspace, ids: Iterable[str] | None = None) -> None:
+    """Form the bodies of the selected troops anew (or of those named), where one does not fit at the nearest place
+    where it does. One step."""
+    encounter = workspace.document.encounter
+    ruleset, chosen = ruleset_of(encounter), workspace.selection.creatures if ids is None else ids
+    formed: dict[str, Creature] = {}
+    for key in sorted(chosen):
+        creature = encounter.creatures.get(key)
+        if creature is None or ruleset is None or not has_body(ruleset, encounter.field, creature):
+            continue
+        found = nearest_stand(ruleset, encounter.field, {**encounter.creatures, **formed}.values(), creature)
+        if found is None:
+            workspace.say("unit-no-place", name=creature.name)
+            return
+        formed[key] = found
+    if not formed:
+        workspace.say("unit-select-first")
+        return
+    with workspace.document.edit("step-form-up", count=len(formed)) as edit:
+        edit.put("creatures", formed)
 
 
 def select_all(workspace: Workspace) -> None:
@@ -86,7 +114,7 @@ def context_menu(window: MainWindow, spot: Spot, at: QPoint) -> None:
     for key in ("cut", "copy", "paste", "delete"):
         menu.addAction(window.actions_by_key[key])
     menu.addSeparator()
-    menu.addAction(window.actions_by_key["zoom-selection"])
+    menu.addActions([window.actions_by_key["form-up"], window.actions_by_key["zoom-selection"]])
     menu.popup(at)
 
 

@@ -163,6 +163,10 @@ class ChoiceEdit(FieldEdit):
         self.box.setMinimumContentsLength(min(12, max(len(text) for _, text in choices)))
         self.box.activated.connect(lambda index: self.changed.emit(self._values[index]))
 
+    def name_of(self, value: Any) -> str:
+        """How a value is called in the list; its own text where it is not there."""
+        return self.box.itemText(self._values.index(value)) if value in self._values else str(value)
+
     def put(self, value: Any) -> None:
         self.box.setCurrentIndex(self._values.index(value) if value in self._values else -1)
 

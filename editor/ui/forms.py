@@ -1,12 +1,14 @@
 """Forms made from struct definitions and their metadata: unit, range, help. Nothing here knows a particular struct.
 
-A field's label is the message `field-<struct>-<field>`, else `field-<field>`, else its name; the message's `.help` or
-the metadata's description is its tooltip. A value of a Literal is `option-<value>`.
+A field's label is the message `field-<package>-<struct>-<field>` (rulesets have structs of the same name), else one
+with less of that, at last `field-<field>`, else its name; the message's `.help` or the metadata's description is its
+tooltip. A value of a Literal is `option-<value>`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -35,17 +37,24 @@ from editor.ui.field_edits import (
     WordsEdit,
 )
 from editor.ui.flow_layout import FlowLayout
+from editor.ui.picks_edit import PicksEdit
+from editor.ui.struct_edits import RowsEdit, StructEdit
 from editor.ui.tables import table_choices
 from editor.words import Words
 
 _WIDE = 1_000_000
+NARROW = 4
+"""Structs with more fields are no rows of a table."""
+Choices = Mapping[str, Sequence[tuple[Any, str]]]
+"""(value, text) of what may be chosen, by field or by table."""
+NO_CHOICES: Choices = MappingProxyType({})
 
 
 class Form(QWidget):
     """The fields of a struct type. `edited(name, value)` follows each change by the user; the caller carries it out
     and shows the new values. Across: one line, for the options of a tool. With a `prefix` the messages of a field are
-    `<prefix>-<field>` with its help and its values as attributes. `choices`: (value, text) for fields whose values
-    hang on what is open."""
+    `<prefix>-<field>` with its help and its values as attributes. `choices`: (value, text) for fields and tables
+    whose values hang on what is open."""
 
     edited = Signal(str, object)
 
@@ -57,7 +66,7 @@ class Form(QWidget):
         leave_out: Collection[str] = (),
         across: bool = False,
         prefix: str = "",
-        choices: Mapping[str, Sequence[tuple[Any, str]]] = {},
+        choices: Choices = NO_CHOICES,
     ) -> None:
         super().__init__()
         self.edits: dict[str, FieldEdit] = {}
@@ -73,7 +82,7 @@ class Form(QWidget):
             if field.name in choices:
                 edit: FieldEdit | None = ChoiceEdit(choices[field.name])
             else:
-                edit = edit_for(field.type, name, words, hint=hints[field.name])
+                edit = edit_for(field.type, name, words, hint=hints[field.name], choices=choices)
             if edit is None:
                 continue
             label, help_ = label_of(kind, field, words, prefix)
@@ -104,7 +113,7 @@ class _DownRows:
     def add(self, label: str, edit: FieldEdit) -> None:
         edit.inner.setMinimumHeight(26)
         edit.inner.setMinimumWidth(0 if isinstance(edit, FlagEdit | OptionalEdit) else 72)
-        if isinstance(edit, TableEdit):
+        if isinstance(edit, TableEdit | RowsEdit | StructEdit | PicksEdit):
             self._layout.addRow(QLabel(label))
             self._layout.addRow(edit)
         else:
@@ -146,7 +155,7 @@ class TableEdit(FieldEdit):
         labels = [label_of(kind.cls, field, words)[0] for field in kind.fields]
         self.table.setHorizontalHeaderLabels(labels)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.setShowGrid(False)
         buttons = QVBoxLayout()
@@ -176,6 +185,10 @@ class TableEdit(FieldEdit):
                     edit.put(getattr(thing, field.name))
                     edit.changed.connect(lambda new, r=row, name=field.name: self._change(r, name, new))
                     self.table.setCellWidget(row, column, edit)
+        for column in range(1, len(self._kind.fields)):
+            wide = [self.table.cellWidget(row, column).sizeHint().width() for row in range(len(self._rows))]
+            header = self.table.horizontalHeader().sectionSizeHint(column)
+            self.table.horizontalHeader().resizeSection(column, max([header, *wide]))
         self.table.setFixedHeight(36 + 32 * max(1, len(self._rows)))
 
     def _change(self, row: int, name: str, value: Any) -> None:
@@ -183,10 +196,7 @@ class TableEdit(FieldEdit):
         self.changed.emit(tuple(self._rows))
 
     def _add(self) -> None:
-        plain = {"weapon": "dagger", "name": "bite", "damage": "1d4"}
-        names = {field.name for field in self._kind.fields if field.required}
-        first = {field.name: _first(field.type, self._words) for field in self._kind.fields}
-        self._rows.append(self._kind.cls(**{name: plain.get(name, first[name]) for name in names}))
+        self._rows.append(fresh(self._kind, self._words))
         self.changed.emit(tuple(self._rows))
 
     def _remove(self) -> None:
@@ -196,41 +206,71 @@ class TableEdit(FieldEdit):
             self.changed.emit(tuple(self._rows))
 
 
+def fresh(kind: inspect.StructType, words: Words) -> Any:
+    """A new row: what it has to have is the first of its table, or something plain."""
+    plain = {"weapon": "dagger", "name": "bite", "damage": "1d4"}
+    needed = [field for field in kind.fields if field.required]
+    return kind.cls(**{field.name: plain.get(field.name, _first(field.type, words)) for field in needed})
+
+
 def label_of(kind: type, field: inspect.Field, words: Words, prefix: str = "") -> tuple[str, str]:
     """Label and help of a field."""
     description = ""
+    keys = [f"{prefix}-{field.encode_name}"] if prefix else []
     if isinstance(field.type, inspect.Metadata):
         description = (field.type.extra_json_schema or {}).get("description", "")
-    keys = [f"{prefix}-{field.encode_name}"] if prefix else []
-    keys += [f"field-{owner.__name__}-{field.name}" for owner in kind.__mro__] + [f"field-{field.name}"]
+    home = kind.__module__.split(".")[-2]
+    owners = [owner.__name__ for owner in kind.__mro__]
+    for place in (f"field-{home}", "field"):
+        keys += [*(f"{place}-{owner}-{field.name}" for owner in owners), f"{place}-{field.name}"]
     for key in keys:
         if words.has(key):
             return words(key), words(f"{key}.help") if words.has(f"{key}.help") else description
     return field.name.strip("_").replace("_", " "), description
 
 
-def edit_for(kind: inspect.Type, name: str, words: Words, unit: str = "", hint: Any = None) -> FieldEdit | None:
+def edit_for(
+    kind: inspect.Type, name: str, words: Words, unit: str = "", hint: Any = None, choices: Choices = NO_CHOICES
+) -> FieldEdit | None:
     """The widget for a type; None for types that no form shows. `hint` is the type as written: it keeps the order of
     a Literal's values, which the inspected type has lost."""
     if isinstance(kind, inspect.Metadata):
         extra = kind.extra or {}
+        if extra.get("hidden"):
+            return None
         if "table" in extra:
-            table = table_choices(extra["table"], words)
-            several = isinstance(kind.type, inspect.VarTupleType)
-            return WordsEdit(words("field-words-hint"), table) if several else ChoiceEdit(table)
-        return edit_for(kind.type, name, words, extra.get("unit", unit), hint)
+            return _of_table(extra["table"], kind.type, words, choices, several=extra.get("several", False))
+        if "leave_out" in extra:
+            return _structs(kind.type, words, choices, extra["leave_out"])
+        return edit_for(kind.type, name, words, extra.get("unit", unit), hint, choices)
     if isinstance(kind, inspect.UnionType):
         return _optional(kind, name, words, unit, hint)
+    if isinstance(kind, inspect.VarTupleType):
+        return _several(kind, name, words, hint, choices)
+    if isinstance(kind, inspect.StructType):
+        return _structs(kind, words, choices)
+    return _simple(kind, name, words, unit, hint)
+
+
+def _simple(kind: inspect.Type, name: str, words: Words, unit: str, hint: Any) -> FieldEdit | None:
+    """The widget for a number, a choice, a flag or a text."""
     if isinstance(kind, inspect.IntType):
         return _number(kind, words, unit)
     if isinstance(kind, inspect.LiteralType):
         values = _literal_values(hint) or kind.values
         return ChoiceEdit([(value, option(name, str(value), words)) for value in values])
-    if isinstance(kind, inspect.VarTupleType):
-        return _several(kind, words)
     if isinstance(kind, inspect.BoolType):
         return FlagEdit()
     return TextEdit(pattern=kind.pattern or "") if isinstance(kind, inspect.StrType) else None
+
+
+def _of_table(table: str, kind: inspect.Type, words: Words, choices: Choices, *, several: bool) -> FieldEdit:
+    """One entry of a table, or several; "" is an entry where the field may be empty. `choices` come first: they are
+    tables of what is open."""
+    entries = list(choices[table]) if table in choices else table_choices(table, words)
+    if isinstance(kind, inspect.VarTupleType):
+        return PicksEdit(entries, words, once=not several)
+    return ChoiceEdit(entries)
 
 
 def _literal_values(hint: Any) -> tuple[Any, ...]:
@@ -241,6 +281,7 @@ def _literal_values(hint: Any) -> tuple[Any, ...]:
 
 def option(name: str, value: str, words: Words) -> str:
     """A value of a Literal in words."""
+    value = value or "none"
     own, special = f"{name}.{value}", f"option-{name}-{value}"
     if words.has(own):
         return words(own)
@@ -286,7 +327,26 @@ def _plain(kind: inspect.Type) -> Any:
     return () if isinstance(kind, inspect.VarTupleType) else ""
 
 
-def _several(kind: inspect.VarTupleType, words: Words) -> FieldEdit | None:
-    if isinstance(kind.item_type, inspect.StructType):
-        return TableEdit(kind.item_type, words)
+def _structs(kind: inspect.Type, words: Words, choices: Choices, leave_out: Collection[str] = ()) -> FieldEdit:
+    """One struct or several, without some of their fields."""
+    item = kind.item_type if isinstance(kind, inspect.VarTupleType) else kind
+    assert isinstance(item, inspect.StructType)
+
+    def form() -> Form:
+        return Form(item.cls, words, leave_out=leave_out, choices=choices)
+
+    if item is kind:
+        return StructEdit(form)
+    if len(item.fields) <= NARROW:
+        return TableEdit(item, words)
+    return RowsEdit(form, lambda: fresh(item, words), words)
+
+
+def _several(kind: inspect.VarTupleType, name: str, words: Words, hint: Any, choices: Choices) -> FieldEdit | None:
+    item = kind.item_type
+    if isinstance(item, inspect.StructType):
+        return _structs(kind, words, choices)
+    if isinstance(item, inspect.LiteralType):
+        values = _literal_values(hint) or item.values
+        return PicksEdit([(value, option(name, str(value), words)) for value in values], words)
     return WordsEdit(words("field-words-hint")) if isinstance(kind.item_type, inspect.StrType) else None

@@ -13,7 +13,11 @@ from editor.field.ground import LightLevel, Material
 from editor.field.light import is_lit
 from editor.field.sight import sees_place
 from editor.field.things import Thing
+from editor.files.naming import shown_name
+from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
+from editor.ui.bodies import stands_on
+from editor.ui.canvas.figures import ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
 from editor.words import Words
@@ -48,7 +52,7 @@ class StatusLine(QStatusBar):
         """Say what is at a spot, in a battle as it stands there; nothing outside the map."""
         self._spot = spot
         battle, words = battle_of(self._workspace), self._workspace.words
-        field = self._workspace.document.encounter.field if battle.session is None else battle.session.state.field
+        field = self._workspace.document.encounter.field if battle.session is None else battle.map.field()
         if spot is None or not field.inside(spot.cell):
             self.where.clear()
             return
@@ -59,7 +63,9 @@ class StatusLine(QStatusBar):
             parts += describe_edge(field, spot, words)
         if battle.session is not None:
             parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
-        parts += [f"{c.name} ({c.side})" for c in battle.creatures().values() if spot.cell in c.cells()]
+        ruleset = ruleset_of(self._workspace.document.encounter)
+        here = [c for c in battle.creatures().values() if stands_on(c, spot.cell)]
+        parts += [describe_creature(ruleset, c, words) for c in here]
         self.where.setText("  ·  ".join(parts))
 
     def _follow_battle(self) -> None:
@@ -70,6 +76,23 @@ class StatusLine(QStatusBar):
     def show_zoom(self, pixels: float) -> None:
         """Say how large a cell is on the screen."""
         self.zoom.setText(self._workspace.words("status-zoom", pixels=round(pixels)))
+
+
+def describe_creature(ruleset: Ruleset | None, creature: Creature, words: Words) -> str:
+    """Who stands there; of a body of troops its strength and its states too."""
+    if ruleset is None or not creature.parts or not whole(ruleset, {creature.id: creature}):
+        return f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
+    states = [words.or_plain(f"state-{state}", state) for state in ruleset.states(creature)]
+    now, most = ruleset.vitals(creature)
+    text = words(
+        "status-unit",
+        name=creature.name,
+        side=words.side(creature.side),
+        figures=len(ruleset.figures(creature)),
+        dice=now,
+        most=most,
+    )
+    return ", ".join([text, *states]) if states else text
 
 
 def describe_cell(field: Field, cell: Cell, words: Words, carried: Sequence[Light] = ()) -> list[str]:

@@ -164,7 +164,7 @@ DARK = Theme(
         Material.GRAVEL: "#7F7F86",
     },
     higher="#A7A296",
-    lower="#08080A",
+    lower="#2A1604",
     hachure="#C29A68",
     hachure_ink="#E9C799",
     water=("#4C6C78", "#38788F", "#265F8A", "#12305C"),

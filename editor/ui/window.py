@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -74,8 +74,7 @@ class MainWindow(QMainWindow):
         geometry, layout = workspace.settings.state("geometry"), workspace.settings.state("layout")
         if geometry is not None:
             self.restoreGeometry(geometry)
-        if layout is not None:
-            self.restoreState(layout, _LAYOUT)
+        self._layout = layout  # shown once the window is
         self._hide_docks()
         self.battle.changed.connect(self._follow_battle)
         self.battle.said.connect(workspace.said)
@@ -179,6 +178,14 @@ class MainWindow(QMainWindow):
         panel = self.panel("battle")
         assert isinstance(panel, BattlePanel)
         return panel.transport.steps
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the panels out as they were, once: a layout restored before the first show leaves a tab bar behind."""
+        super().showEvent(event)
+        layout, self._layout = self._layout, None
+        if layout is not None:
+            self.restoreState(layout, _LAYOUT)
+            self._hide_docks()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close when nothing is lost by it; else ask first."""

@@ -63,8 +63,8 @@ def test_bands_by_faces_agree_with_counting() -> None:
 
 def test_branches_are_one_a_band_or_one_for_each_declared_value() -> None:
     table = table_of(BANDS, Dice(2, 6), (), 8)
-    assert sorted(check.band for check, _ in table.outcomes(())) == ["fumble", "hit", "miss"]
-    by_doubles = {(c.band, c.doubles): ways for c, ways in table.outcomes(("doubles",))}
+    assert sorted(check.band for check, _ in table.outcomes(CheckKind("plain"))) == ["fumble", "hit", "miss"]
+    by_doubles = {(c.band, c.doubles): ways for c, ways in table.outcomes(CheckKind("twins", ("doubles",)))}
     assert by_doubles == {
         ("fumble", True): 1,
         ("miss", False): 18,
@@ -72,7 +72,7 @@ def test_branches_are_one_a_band_or_one_for_each_declared_value() -> None:
         ("hit", True): 3,
         ("hit", False): 12,
     }
-    assert len(table_of(OVER, D20, (), 11).outcomes(("natural",))) == 20
+    assert len(table_of(OVER, D20, (), 11).outcomes(CheckKind("whole", ("natural",)))) == 20
 
 
 def test_what_was_not_declared_cannot_be_read() -> None:

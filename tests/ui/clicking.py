@@ -135,7 +135,13 @@ class Clicks:
                 self.press(edit.inner, QPoint(8, edit.inner.height() // 2))
 
     def choose(self, box: QComboBox, index: int) -> None:
+        """Open a list, click one of its lines, and find it chosen."""
+        self.choose_and_go(box, index)
+        assert box.currentIndex() == index
+
+    def choose_and_go(self, box: QComboBox, index: int) -> None:
         """Open a list and click one of its lines. A list takes no click within the time of a double click."""
+        show_inside_scroller(box)
         interval = QApplication.doubleClickInterval()
         QApplication.setDoubleClickInterval(0)
         self.press(box)
@@ -145,7 +151,6 @@ class Clicks:
         self.row(view, index)
         QApplication.setDoubleClickInterval(interval)
         assert not view.isVisible()
-        assert box.currentIndex() == index
 
     def row(self, view: QAbstractItemView, row: int) -> None:
         """Click a line of a list."""

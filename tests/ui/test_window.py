@@ -230,10 +230,13 @@ def test_rebuilding_leaves_nothing_behind(window: MainWindow) -> None:
     assert count() == first
 
 
-def test_no_tab_bar_is_left_over(window: MainWindow) -> None:
-    bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
-    tabs = [bar.tabText(i) for bar in bars for i in range(bar.count())]
-    assert sorted(tabs) == ["Arena", "Encounter", "History", "Layers", "Palette", "Problems", "Properties"]
+def test_no_tab_bar_is_left_over(open_windows: Callable[[Document], MainWindow]) -> None:
+    for _ in range(3):
+        window = open_windows(Document(new_encounter(4, 4)))
+        bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
+        tabs = [bar.tabText(i) for bar in bars for i in range(bar.count())]
+        assert sorted(tabs) == ["Arena", "Encounter", "History", "Layers", "Palette", "Problems", "Properties"]
+        window.close()
 
 
 def test_modes_have_their_panels(window: MainWindow) -> None:

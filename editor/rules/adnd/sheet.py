@@ -31,6 +31,15 @@ Ability = Annotated[int, Meta(ge=1, le=25)]
 Bonus = Annotated[int, Meta(ge=-5, le=10)]
 
 
+PROFICIENCIES = (
+    "swimming", "riding_land", "riding_airborne", "mountaineering", "bow_long", "bow_short", "bow_long_composite",
+    "bow_short_composite", "crossbow_light", "crossbow_heavy",
+)  # fmt: skip
+"""Those that the rules ask for; one that takes several slots stands several times."""
+TRAITS = ("giant_kind", "undead", "nimble", "sure_footed", "needs_light")
+"""Those that the rules ask for."""
+
+
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A weapon carried. `weapon` is a key of the weapons table; `bonus` its magic."""
 
@@ -78,13 +87,14 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     climb: Annotated[int, Meta(ge=0, le=100, extra={"unit": "%"})] | None = None
     climbs_freely: bool = False
     load: Annotated[int, Meta(ge=0, le=10, description="steps of load: each makes climbing harder")] = 0
-    proficiencies: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
+    proficiencies: Annotated[tuple[str, ...], Meta(extra={"table": "proficiency", "several": True})] = ()
+    traits: Annotated[tuple[str, ...], Meta(extra={"table": "trait"})] = ()
     mount: Annotated[MountFitness, Meta(description="whether it can be ridden, and into battle")] = "none"
     barding: Barding = "none"
     light: Annotated[CarriedLight, Meta(description="the light it carries")] = "none"
     spells: Annotated[
-        tuple[str, ...], Meta(description="spells prepared, one entry a casting", extra={"table": "spell"})
+        tuple[str, ...],
+        Meta(description="spells prepared, one entry a casting", extra={"table": "spell", "several": True}),
     ] = ()
     senses: Annotated[int, Meta(ge=0, le=3, description="how well it tells by ear or nose where one is")] = 0
 
@@ -112,7 +122,7 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     speed: Annotated[int, Meta(ge=0, le=1_000_000, extra={"unit": "ft"})] = 0
     pulled: int = 0
     lit: bool = False
-    cast: Annotated[tuple[str, ...], Meta(extra={"table": "spell"})] = ()
+    cast: Annotated[tuple[str, ...], Meta(extra={"table": "spell", "several": True})] = ()
     face: Annotated[int, Meta(ge=-1, le=7, extra={"unit": "facing"})] = -1
     footing: Footing = "none"
     hangs_from: str = ""

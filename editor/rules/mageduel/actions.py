@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 from editor.field.creature import Creature
 from editor.field.measure import counted_between
+from editor.field.space import adjacent
 from editor.rules.decision import Option, Places
 from editor.rules.mageduel.aims import point
-from editor.rules.mageduel.casting import CAST, USE, WHISPER, cast_spell, use_device
+from editor.rules.mageduel.casting import CAST, DELIVER, USE, WHISPER, cast_spell, deliver, use_device
 from editor.rules.mageduel.combat import attack, provoke, threatening, threatens
 from editor.rules.mageduel.counter import is_nauseated
 from editor.rules.mageduel.effects import active, drop, in_antimagic
@@ -19,6 +20,7 @@ from editor.rules.mageduel.movement import LEAVE, MOVE, STEP, move_places, step,
 from editor.rules.mageduel.numbers import (
     can_target,
     foes,
+    friends,
     is_able,
     is_duelling,
     is_ethereal,
@@ -29,6 +31,7 @@ from editor.rules.mageduel.schedule import schedule_of, spend, turn_of
 from editor.rules.mageduel.sheet import Attack
 from editor.rules.mageduel.slots import castings, devices
 from editor.rules.mageduel.spells import SPELLS
+from editor.rules.mageduel.spells.charges import CHARGE, charge_of, within_touch
 from editor.rules.mageduel.watching import attack_from_outside, watch_offer
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
@@ -38,6 +41,7 @@ READY = Option("ready-counter")
 DRAW = Option("propose-draw")
 BREAK_FREE = Option("break-free")
 AGREE, REFUSE = Option("agree"), Option("refuse")
+WAKE = "wake"
 WEB_STRENGTH = 20
 INCREMENTS = 10
 
@@ -92,14 +96,33 @@ def _deeds(referee: Referee, creature: Creature, *, standard: bool) -> Iterator[
     if standard and not is_nauseated(creature) and not is_ethereal(referee, creature):
         yield from _fights(referee, creature, whole=not turn.move)
         yield from _devices(referee, creature)
+    yield from _touches(referee, creature, standard=standard)
     if standard and active(referee, creature, "web"):
         yield BREAK_FREE
+    if standard and not is_ethereal(referee, creature):
+        yield from _sleepers(referee, creature)
     if creature.condition.summoner or not is_duelling(referee, creature):
         return
     if standard and not creature.condition.readied and not is_nauseated(creature):
         yield READY
     if not turn.asked:
         yield DRAW
+
+
+def _touches(referee: Referee, creature: Creature, *, standard: bool) -> Iterator[Option]:
+    """A held charge is delivered by a standard action; in the turn in which it was cast the touch is free."""
+    charge = charge_of(creature)
+    if charge is None or is_nauseated(creature) or not (standard or turn_of(referee, creature).charged):
+        return
+    for foe in within_touch(referee, creature):
+        yield Option(DELIVER, foe.id, item=charge.key.removeprefix(CHARGE))
+
+
+def _sleepers(referee: Referee, creature: Creature) -> Iterator[Option]:
+    """A friend within reach who sleeps by a spell can be shaken awake."""
+    for friend in friends(referee, creature)[1:]:
+        if active(referee, friend, "sleep") and adjacent(referee.field, creature, friend):
+            yield Option(WAKE, friend.id)
 
 
 def _fights(referee: Referee, creature: Creature, *, whole: bool) -> Iterator[Option]:
@@ -182,6 +205,14 @@ def _break_free(referee: Referee, creature: Creature, option: Option) -> None:
             drop(referee, creature, "web")
 
 
+def _wake(referee: Referee, creature: Creature, option: Option) -> None:
+    """A standard action wakes a sleeper; so does any damage."""
+    sleeper = referee.creatures[option.target or ""]
+    with referee.action(creature, WAKE, target=sleeper, rule=D_CONDITION):
+        spend(referee, creature, standard=True)
+        drop(referee, sleeper, "sleep")
+
+
 def _propose_draw(referee: Referee, creature: Creature, option: Option) -> None:
     """Spoken aloud, free: a draw when all who are in and conscious agree; who cannot speak cannot (M5.5)."""
     with referee.action(creature, "propose-draw", rule=M5_5):
@@ -204,6 +235,8 @@ DEEDS: dict[str, Callable[[Referee, Creature, Option], None]] = {
     CAST: cast_spell,
     WHISPER: cast_spell,
     USE: use_device,
+    DELIVER: deliver,
+    WAKE: _wake,
     "attack": _attack,
     "full-attack": _full_attack,
     "ready-counter": _ready,

@@ -161,6 +161,9 @@ def _options(
     if aim == "any" and alone:
         return []
     found = _in_range(referee, caster, spell, aim, reach)
+    if aim == "foe" and spell.range == "touch":
+        # cast at nobody yet: the charge is held (D.touch)
+        return [Option(action, target.id, item=item) for target in (caster, *found)]
     choices = [f"{item}/{choice}" if choice else item for choice in spell.choices] or [item]
     if aim == "foe" and len(found) < 2:
         choices = choices[:1]

@@ -174,9 +174,14 @@ def initiative(situation: Situation) -> Iterator[Modifier]:
     yield Modifier(bonus_of(damaged(who, DEXTERITY)), D_INITIATIVE, "dexterity")
     if who.sheet.initiative:
         yield Modifier(who.sheet.initiative, D_INITIATIVE, "initiative-bonus")
+    if drained := active(situation.referee, who, "enervation"):
+        yield Modifier(-drained.value, D_CONDITION, "enervation")
 
 
 @MAGEDUEL.modifies(STRENGTH)
 def strength(situation: Situation) -> Iterator[Modifier]:
     """Strength."""
-    yield Modifier(modifier(situation.referee, situation.actor, STR), D_ABILITY, "strength")
+    who = situation.actor
+    yield Modifier(modifier(situation.referee, who, STR), D_ABILITY, "strength")
+    if drained := active(situation.referee, who, "enervation"):
+        yield Modifier(-drained.value, D_CONDITION, "enervation")

@@ -17,6 +17,7 @@ from editor.rules.mageduel.ids import (
     D_CONDITION,
     D_ITEM,
     D_RANGE,
+    D_TOUCH,
     M2_8,
     M2_9,
     M3_7,
@@ -25,16 +26,17 @@ from editor.rules.mageduel.ids import (
 from editor.rules.mageduel.kinds import CONCENTRATION, CONCENTRATION_ROLL, MISS_CHANCE, d20, miss_chance
 from editor.rules.mageduel.numbers import is_able
 from editor.rules.mageduel.places import arena_of
-from editor.rules.mageduel.schedule import in_duel, schedule_of, spend
-from editor.rules.mageduel.sheet import Effect
+from editor.rules.mageduel.schedule import in_duel, schedule_of, spend, turn_of
+from editor.rules.mageduel.sheet import Effect, Metamagic
 from editor.rules.mageduel.slots import Casting, devices, find_casting, pay, use_charge
 from editor.rules.mageduel.spells import SPELLS
+from editor.rules.mageduel.spells.charges import CHARGE, EMPOWERED, charge_of, let_go, touch_with
 from editor.rules.mageduel.spells.spell import Cast
 from editor.rules.referee import Referee
 
-CAST, WHISPER, USE = "cast", "whisper", "use"
+CAST, WHISPER, USE, DELIVER = "cast", "whisper", "use", "deliver"
 DEFENSIVELY, OPENLY = Option("defensively"), Option("heedlessly")
-HURT_BASE, DEFENSIVE_BASE = 10, 15
+HURT_BASE, DEFENSIVE_BASE, ENTANGLED_BASE = 10, 15, 15
 
 
 def cast_spell(referee: Referee, caster: Creature, option: Option) -> None:
@@ -53,6 +55,7 @@ def cast_spell(referee: Referee, caster: Creature, option: Option) -> None:
             caster, CAST, target=cast.target, rule=rule, item=option.item, spell=option.item, **place
         )
     with span:
+        let_go(referee, caster)
         _pay_time(referee, caster, casting)
         if hidden:
             with referee.secret(caster.id):
@@ -94,6 +97,8 @@ def _pay_time(referee: Referee, caster: Creature, casting: Casting) -> None:
 def _keeps_concentration(cast: Cast) -> bool:
     """Next to an enemy: cast on the defensive, or let it strike and go on through the pain (D.concentration)."""
     referee, caster = cast.referee, cast.caster
+    if not _keeps_on_through(cast):
+        return False
     if cast.metamagic == "quickened":
         return True
     threats = threatening(referee, caster)
@@ -107,6 +112,19 @@ def _keeps_concentration(cast: Cast) -> bool:
     if not is_able(referee, caster):
         return False
     return not hurt or _concentrates(cast, HURT_BASE + hurt + cast.spell.level)
+
+
+def _keeps_on_through(cast: Cast) -> bool:
+    """What goes on the whole time: acid that burns (half of what it did last counts), the strands of a web."""
+    burning = active(cast.referee, cast.caster, "acid_arrow")
+    if (
+        burning is not None
+        and burning.value
+        and not _concentrates(cast, HURT_BASE + burning.value // 2 + cast.spell.level)
+    ):
+        return False
+    held = active(cast.referee, cast.caster, "web")
+    return held is None or _concentrates(cast, ENTANGLED_BASE + cast.spell.level)
 
 
 def _concentrates(cast: Cast, number: int) -> bool:
@@ -143,16 +161,25 @@ def _declare_and_resolve(cast: Cast) -> None:
 def resolve(cast: Cast) -> None:
     """Let it work; of a hidden spell those are told who know it, the others feel only what it does to them."""
     referee = cast.referee
-    before = {key: referee.creatures[key].condition.nonlethal for key in cast.unknown}
+    before = _wounds(cast)
     with referee.secret(*_viewers(cast)):
         cast.spell.hook(cast)
-    for key, wounds in before.items():
-        hurt = referee.creatures[key].condition.nonlethal - wounds
-        if hurt > 0:
-            with referee.secret(key):
-                referee.note("feels-harm", rule=M3_14, target=key, amount=hurt)
+    _let_feel(cast, before)
     if cast.spell.emanation and schedule_of(referee).stage == "prepare":
         _curtain_suppresses(cast)
+
+
+def _wounds(cast: Cast) -> dict[str, int]:
+    """Nonlethal damage of those who do not know the spell."""
+    return {key: cast.referee.creatures[key].condition.nonlethal for key in cast.unknown}
+
+
+def _let_feel(cast: Cast, before: dict[str, int]) -> None:
+    for key, wounds in before.items():
+        hurt = cast.referee.creatures[key].condition.nonlethal - wounds
+        if hurt > 0:
+            with cast.referee.secret(key):
+                cast.referee.note("feels-harm", rule=M3_14, target=key, amount=hurt)
 
 
 def _curtain_suppresses(cast: Cast) -> None:
@@ -202,7 +229,40 @@ def use_device(referee: Referee, caster: Creature, option: Option) -> None:
             facing=option.facing,
             device=device,
         )
+        let_go(referee, caster)
+        outsider = caster.condition.disqualified
         resolve(cast)
-        if in_duel(referee) and (spell.hostile or referee.reading("items") == "all"):
+        if outsider and spell.hostile:
+            interfere(referee, caster.id)
+        elif in_duel(referee) and (spell.hostile or referee.reading("items") == "all"):
             referee.note("foul", rule=M3_7, actor=caster.id)
             disqualify(referee, caster)
+
+
+def deliver(referee: Referee, holder: Creature, option: Option) -> None:
+    """Touch a foe with the spell that was held: free in the turn in which it was cast, else a standard action. Who
+    holds such a charge is armed, so that it provokes nothing (D.touch)."""
+    charge, target = charge_of(holder), referee.creatures[option.target or ""]
+    if charge is None:
+        raise ValueError(f"{holder.id} holds no charge")
+    cast = _cast_of_charge(referee, holder, charge, target)
+    with referee.action(holder, DELIVER, target=target, rule=D_TOUCH):
+        free = turn_of(referee, holder).charged
+        spend(referee, holder, charged=False, **({} if free else {"standard": True}))
+        before = _wounds(cast)
+        with referee.secret(*_viewers(cast)):
+            referee.note("delivers", rule=D_TOUCH, actor=holder.id, target=target.id, spell=cast.spell.key)
+            assert cast.spell.delivery is not None
+            touch_with(cast, cast.spell.delivery)
+        _let_feel(cast, before)
+    _after(referee, holder)
+
+
+def _cast_of_charge(referee: Referee, holder: Creature, charge: Effect, target: Creature) -> Cast:
+    """The casting that a held charge came from, now aimed at somebody."""
+    spell = SPELLS[charge.key.removeprefix(CHARGE)]
+    metamagic: Metamagic = "empowered" if charge.value == EMPOWERED else ""
+    cast = Cast(referee, holder, spell, metamagic=metamagic, target=target, hidden=bool(charge.unknown))
+    cast.caster_level, cast.dc = charge.caster_level, charge.dc
+    cast.identified = set(schedule_of(referee).participants) - set(charge.unknown)
+    return cast

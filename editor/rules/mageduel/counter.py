@@ -19,7 +19,7 @@ from editor.rules.referee import Referee
 from editor.rules.ruleset import Reaction
 
 DECLARED = "spell-declared"
-LET_PASS = Option("let-pass")
+LET_PASS = "let-pass"
 DISPELS = {"dispel_magic": 10, "greater_dispel": 20}
 IDENTIFY_BASE = 15
 DISPEL_BASE = 11
@@ -76,9 +76,11 @@ def counterspell(referee: Referee, cast: Cast) -> Iterator[Reaction]:
             if not ways:
                 break
             chosen: list[Option] = []
-            options = (LET_PASS, *(Option("counter", cast.caster.id, item=way.item) for way in ways))
+            # what it would let pass is named to whoever knows it
+            passing = Option(LET_PASS, cast.caster.id, item=cast.spell.key if identified else None)
+            options = (passing, *(Option("counter", cast.caster.id, item=way.item) for way in ways))
             yield Reaction(duellist.id, "counter", options, chosen.append, M3_3, duellist.id)
-            if chosen[0] == LET_PASS:
+            if chosen[0] == passing:
                 break
             way = find_casting(duellist, chosen[0].item or "")
             assert way is not None

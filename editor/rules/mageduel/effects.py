@@ -9,6 +9,7 @@ import msgspec
 
 from editor.field.creature import Creature
 from editor.field.measure import counted_between
+from editor.field.sight import sight
 from editor.rules.mageduel.ids import D_CONDITION, M3_10, M3_14
 from editor.rules.mageduel.schedule import Zone, in_duel, schedule_of
 from editor.rules.mageduel.sheet import Effect
@@ -60,8 +61,8 @@ def within_emanation(referee: Referee, creature: Creature, key: str) -> list[Cre
     for other in referee.creatures.values():
         effects = other.condition.effects
         if effects and any(e.key == key and not e.held for e in effects):
-            near = counted_between(referee.field, other.place, creature.place)
-            if other is creature or near <= EMANATION:
+            near = counted_between(referee.field, other.place, creature.place) <= EMANATION
+            if other is creature or (near and sight(referee.field, other, creature).visible):
                 found.append(other)
     return found
 

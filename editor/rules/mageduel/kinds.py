@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from editor.field.creature import Creature
+from editor.field.terrain import Point
 from editor.rules.check import BandRule, CheckKind, Trial
 from editor.rules.dice import D20, D100
 from editor.rules.modifier import Modifier
@@ -93,9 +94,10 @@ class Blow(NamedTuple):
 
 
 class Saving(NamedTuple):
-    """A saving throw. `origin` is the creature that it comes from, for cover; None where cover does not count."""
+    """A saving throw. `origin` is the creature or the point that it comes from, for cover; None where cover does not
+    count."""
 
     referee: Referee
     actor: Creature
     kind: str
-    origin: Creature | None = None
+    origin: Creature | Point | None = None

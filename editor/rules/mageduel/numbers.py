@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from editor.field.creature import Creature
-from editor.field.sight import sight
+from editor.field.lines import clear_line
+from editor.field.sight import points, sight
+from editor.field.terrain import Point
 from editor.rules.mageduel.arena import caster_level
 from editor.rules.mageduel.effects import active, any_active, find
 from editor.rules.mageduel.schedule import schedule_of
@@ -13,6 +15,8 @@ from editor.rules.referee import Referee
 HELPLESS = ("hold_person", "sleep")
 STRENGTH, DEXTERITY, CONSTITUTION = 0, 1, 2
 SIZE_BONUS = {"tiny": 2, "small": 1, "medium": 0, "large": -1, "huge": -2}
+LEVEL_POINTS = 5
+"""A negative level takes so many hit points while it lasts."""
 ETHEREAL = "ethereal_jaunt"
 
 
@@ -59,14 +63,19 @@ def hit_points(creature: Creature, constitution: int | None = None) -> int:
     now = damaged(creature, CONSTITUTION) if constitution is None else constitution
     lost = bonus_of(creature.sheet.constitution) - bonus_of(now)
     points: int = creature.condition.hit_points - lost * hit_dice(creature.sheet)
-    return points
+    return points - LEVEL_POINTS * levels_lost(creature)
+
+
+def levels_lost(creature: Creature) -> int:
+    """Negative levels that weigh on a creature now."""
+    drained = find(creature, "enervation") if creature.condition.effects else None
+    return drained.value if drained is not None and not drained.held else 0
 
 
 def level_of(creature: Creature) -> int:
     """Caster level less negative levels; never below 1 for a caster."""
     level = caster_level(creature.sheet)
-    drained = find(creature, "enervation")
-    return max(1, level - drained.value) if drained is not None and level else level
+    return max(1, level - levels_lost(creature)) if level else level
 
 
 def casting_bonus(creature: Creature) -> int:
@@ -82,7 +91,8 @@ def save_dc(creature: Creature, level: int) -> int:
 
 def is_staggered(creature: Creature) -> bool:
     """Nonlethal damage equal to the hit points: a single standard or move action a turn (M3.8)."""
-    return bool(creature.condition.nonlethal) and creature.condition.nonlethal == hit_points(creature)
+    hurt: int = creature.condition.nonlethal
+    return hurt == hit_points(creature)
 
 
 def is_up(creature: Creature) -> bool:
@@ -153,8 +163,16 @@ def can_target(referee: Referee, watcher: Creature, target: Creature) -> bool:
     return sight(referee.field, watcher, target).visible
 
 
-def cover_of(referee: Referee, origin: Creature, target: Creature) -> bool:
-    """Whether a target has cover against what comes from another creature: not all three lines are clear."""
+def has_line_of_effect(referee: Referee, origin: Creature, target: Creature) -> bool:
+    """Whether a clear line leads from one creature to another, seen or not."""
+    return origin is target or sight(referee.field, origin, target).visible
+
+
+def cover_of(referee: Referee, origin: Creature | Point, target: Creature) -> bool:
+    """Whether a target has cover against what comes from a creature, or from the point where a spell bursts: not all
+    three lines to its feet, middle and top are clear."""
+    if isinstance(origin, Point):
+        return any(clear_line(referee.field, origin, at) is not None for at in points(referee.field, target))
     return origin is not target and sight(referee.field, origin, target).share < 3
 
 

@@ -15,7 +15,8 @@ STAGES: tuple[Stage, ...] = ("attune", "define", "form", "agree", "prepare", "du
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The turn that is going on and what of it is used up. `moved`: by a move action; then no five-foot step."""
+    """The turn that is going on and what of it is used up. `moved`: by a move action; then no five-foot step.
+    `charged`: a touch spell was cast this turn, its touch is free (D.touch)."""
 
     actor: str = ""
     standard: bool = False
@@ -25,6 +26,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     stepped: bool = False
     ended: bool = False
     asked: bool = False
+    charged: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.rules.mageduel.ids import D_ITEM, D_SLOTS
-from editor.rules.mageduel.numbers import damaged
+from editor.rules.mageduel.numbers import damaged, levels_lost
 from editor.rules.mageduel.sheet import Device, Metamagic
 from editor.rules.mageduel.spells import SPELLS
 from editor.rules.mageduel.spells.spell import EXTRA_LEVELS, Spell
@@ -37,8 +38,34 @@ def castings(creature: Creature) -> Iterator[Casting]:
         yield from _spontaneous(creature)
 
 
+def _gone(creature: Creature) -> Sequence[str]:
+    """Keys of prepared spells and slots that are used up, or lost to negative levels: one each, of the highest level
+    that is left (it comes back with the level, M5.6)."""
+    spent: tuple[str, ...] = creature.condition.spent
+    lost = levels_lost(creature)
+    if not lost:
+        return spent
+    whole = _all_of(creature)
+    left = Counter({key: count for key, (_, count) in whole.items()}) - Counter(spent)
+    ranked = sorted(left.elements(), key=lambda key: (-whole[key][0], key))
+    return (*spent, *ranked[:lost])
+
+
+def _all_of(creature: Creature) -> dict[str, tuple[int, int]]:
+    """Key of each prepared spell or slot: its level as it counts for the slot, and how many."""
+    found: dict[str, tuple[int, int]] = {}
+    if creature.sheet.wizard < creature.sheet.sorcerer:
+        return {f"{SLOT}{level}": (level, count) for level, count in enumerate(creature.sheet.slots, 1)}
+    for entry in creature.sheet.prepared:
+        spell = SPELLS.get(entry.spell)
+        key = f"{entry.spell}.{entry.metamagic}" if entry.metamagic else entry.spell
+        level = (spell.level if spell is not None else 0) + EXTRA_LEVELS[entry.metamagic]
+        found[key] = (level, found.get(key, (0, 0))[1] + entry.count)
+    return found
+
+
 def _prepared(creature: Creature) -> Iterator[Casting]:
-    spent = creature.condition.spent
+    spent = _gone(creature)
     counts: dict[tuple[str, Metamagic], int] = {}
     for entry in creature.sheet.prepared:
         key = (entry.spell, entry.metamagic)
@@ -72,7 +99,7 @@ def _spontaneous(creature: Creature) -> Iterator[Casting]:
 
 def free_slot(creature: Creature, level: int) -> int:
     """The lowest level from `level` up with a slot left; 0 where there is none."""
-    spent = creature.condition.spent
+    spent = _gone(creature)
     for at, count in enumerate(creature.sheet.slots, 1):
         if at >= level and spent.count(f"{SLOT}{at}") < count:
             return at

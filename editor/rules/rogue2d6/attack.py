@@ -8,11 +8,11 @@ from editor.field.creature import Creature
 from editor.rules.check import OVER, Trial
 from editor.rules.dice import D6, Dice
 from editor.rules.modifier import Modifier
-from editor.rules.referee import Referee
+from editor.rules.referee import More, Referee
 from editor.rules.rogue2d6.arms import Arm
 from editor.rules.rogue2d6.attributes import full_modifier, modifier
 from editor.rules.rogue2d6.blow import Blow, critical_modifier, threshold
-from editor.rules.rogue2d6.body import die, harm
+from editor.rules.rogue2d6.body import Part, die, harm, up_to_death
 from editor.rules.rogue2d6.checks import (
     CRITICAL_EFFECT,
     CRITICAL_ROLL,
@@ -37,7 +37,7 @@ from editor.rules.rogue2d6.effects import (
     is_invisible,
 )
 from editor.rules.rogue2d6.ruleset import ROGUE, SKILL
-from editor.rules.rogue2d6.talents.talent import talents_of
+from editor.rules.rogue2d6.talents.talent import Talent, talents_of
 
 AGAINST_INVISIBLE = 12
 OFF_HAND = -2
@@ -131,31 +131,28 @@ def bonus_or_penalty(blow: Blow, whole: int) -> int:
     return max(0, whole) if blow.arm.manner == "shot" else whole
 
 
-def points_as_dice(blow: Blow) -> tuple[int, str]:
-    """How many points of the bonus count D3 each instead of 1, and by which talent's rule; they may pass the race's
-    top (R1.5)."""
+def points_as_dice(blow: Blow) -> tuple[int, Talent | None]:
+    """How many points of the bonus count D3 each instead of 1, and by which talent; they may pass the race's top
+    (R1.5)."""
     for talent in talents_of(blow.actor):
         if talent.bonus_dice is not None and talent.bonus_dice(blow):
-            return max(0, full_modifier(blow.actor, blow.damage_attribute)), talent.rule
-    return 0, ""
+            return max(0, full_modifier(blow.actor, blow.damage_attribute)), talent
+    return 0, None
 
 
-def roll_damage(blow: Blow) -> int:
+def roll_damage(blow: Blow, part: Part) -> int:
     """Dice of the weapon with all that adds to them."""
     referee, actor, target = blow.referee, blow.actor, blow.target
     points, by = points_as_dice(blow)
-    more = [(blow.arm.d3, "R5.1", "weapon-dice"), (points, by, "bonus-dice")]
+    more = [(blow.arm.d3, "R5.1", "weapon-dice")]
+    if by is not None:
+        more.append((points, by.rule, by.key))
     for talent in talents_of(actor):
         if talent.more_d3 is not None:
             more.append((talent.more_d3(blow), talent.rule, talent.key))
-    lines = []
-    for number, rule, source in more:
-        if number:
-            rolled = referee.roll(
-                MORE_DAMAGE, actor, Dice(number, 3), target=target, rule=rule, params={"of": source}
-            )
-            lines.append(Modifier(rolled, rule, source))
-    return referee.roll(DAMAGE, actor, blow.arm.dice, lines, target=target, rule="R5.1", about=blow)
+    added = [More(MORE_DAMAGE, Dice(n, 3), rule, source, {"of": source}) for n, rule, source in more if n]
+    tells = up_to_death([(target, part)], blow.arm.type)
+    return referee.roll(DAMAGE, actor, blow.arm.dice, target=target, rule="R5.1", about=blow, more=added, tells=tells)
 
 
 def strike(referee: Referee, blow: Blow) -> bool:
@@ -196,9 +193,9 @@ def _wound(referee: Referee, blow: Blow, band: str) -> None:
         referee.note("killed-outright", rule="R6.9", actor=actor.id, target=target.id)
         die(referee, target, rule="R6.9", actor=actor.id)
         return
-    amount = roll_damage(blow)
-    part = "head" if band == "critical" else "body"
-    through = harm(referee, target, amount, blow.arm.type, part, rule="R5.1", actor=actor.id)  # type: ignore[arg-type]
+    part: Part = "head" if band == "critical" else "body"
+    amount = roll_damage(blow, part)
+    through = harm(referee, target, amount, blow.arm.type, part, rule="R5.1", actor=actor.id)
     if band == "critical":
         critical_effect(referee, target, through, actor.id)
     if through and not is_dead(target):

@@ -10,7 +10,7 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.attributes import modifier
 from editor.rules.rogue2d6.body import harm, heal
-from editor.rules.rogue2d6.checks import AURA, DURATION
+from editor.rules.rogue2d6.checks import AURA, DURATION, longer_than_a_turn
 from editor.rules.rogue2d6.distance import squares
 from editor.rules.rogue2d6.effects import afflict, has, is_dead
 from editor.rules.rogue2d6.gear import D3
@@ -53,5 +53,5 @@ def _within(referee: Referee, bearer: Creature, other: Creature) -> bool:
 def _side_effect(referee: Referee, bearer: Creature, victim: Creature, kind: DamageType) -> None:
     if kind not in victim.sheet.weak or kind not in BRINGS or is_dead(victim):
         return
-    turns = referee.roll(DURATION, bearer, D3, target=victim, rule="R2.7")
+    turns = referee.roll(DURATION, bearer, D3, target=victim, rule="R2.7", tells=longer_than_a_turn)
     afflict(referee, victim, BRINGS[kind], turns, source=bearer.id, rule="R2.7", because=(kind,))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from editor.field.creature import Creature
+from editor.rules.check import Tells
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.attributes import most_hit_points, most_stamina_points, stamina_points
 from editor.rules.rogue2d6.effects import add_states, effects_of, entries, gifts, is_dead
@@ -74,6 +76,23 @@ def harm(
     )
     lose(referee, victim, through, rule=rule, actor=actor)
     return through
+
+
+def _deadly(victim: Creature, kind: DamageType, part: Part) -> int | None:
+    """The least damage of a kind that kills it; None for copies, which lose time instead (R7.27)."""
+    if any(effect.key == "image" for effect in effects_of(victim)):
+        return None
+    whole: int = victim.condition.hit_points + resistance(victim, kind, part)
+    return -(-whole // 2) if kind in victim.sheet.weak else whole
+
+
+def up_to_death(victims: Sequence[tuple[Creature, Part]], kind: DamageType) -> Tells | None:
+    """What exact odds tell apart of damage that some creatures take: nothing beyond what kills all of them."""
+    deadly = [_deadly(victim, kind, part) for victim, part in victims if not is_dead(victim)]
+    if None in deadly:
+        return None
+    most = max((one for one in deadly if one is not None), default=0)
+    return lambda amount: min(amount, most)
 
 
 def lose(referee: Referee, victim: Creature, amount: int, *, rule: str, actor: str | None = None) -> None:

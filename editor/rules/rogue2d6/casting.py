@@ -30,7 +30,7 @@ from editor.rules.rogue2d6.distance import can_see, distance_lines, sees_place, 
 from editor.rules.rogue2d6.effects import entries, has, is_blind, is_dead
 from editor.rules.rogue2d6.fighting import face_to
 from editor.rules.rogue2d6.gear import D3, boons, is_beast, items_of
-from editor.rules.rogue2d6.loose import CHEST, ITEM, things
+from editor.rules.rogue2d6.loose import CHEST, ITEM, known_things
 from editor.rules.rogue2d6.moving import taken
 from editor.rules.rogue2d6.ruleset import ROGUE, SKILL
 from editor.rules.rogue2d6.spells.spell import Cast, Spell
@@ -101,7 +101,7 @@ def _creatures(referee: Referee, caster: Creature, spell: Spell) -> Iterator[Opt
         if not is_dead(other) and _fits(spell, caster, other) and in_reach(referee, caster, other):
             yield Option("cast", other.id, item=spell.key)
     if spell.aim == "remove":
-        for thing in things(referee, ITEM):
+        for thing in known_things(referee, caster, ITEM):
             if to_place(caster, thing.place) <= 1:
                 yield Option("cast", place=thing.place, item=spell.key)
 
@@ -119,7 +119,7 @@ def _things(referee: Referee, caster: Creature, spell: Spell) -> Iterator[Option
             yield Option(
                 "cast", place=Place(edge.column, edge.row), item=spell.key, facing=0 if edge.side == "N" else 6
             )
-    for chest in things(referee, CHEST):
+    for chest in known_things(referee, caster, CHEST):
         if not chest.params.get("open") and sees_cell(referee, caster, chest.place):
             yield Option("cast", place=chest.place, item=spell.key)
 

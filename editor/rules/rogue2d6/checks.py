@@ -23,7 +23,7 @@ NO_CAP = 1 << 20
 HIT = CheckKind("hit")
 CAST = CheckKind("cast")
 CRITICAL_ROLL = CheckKind("critical-roll")
-CRITICAL_EFFECT = CheckKind("critical-effect", ("margin",))
+CRITICAL_EFFECT = CheckKind("critical-effect", ("margin",), lambda margin: margin < -1)
 MENTAL = CheckKind("mental")
 REFLEX = CheckKind("reflex")
 SEARCH = CheckKind("search")
@@ -46,6 +46,12 @@ DURATION = CheckKind("duration")
 AMOUNT = CheckKind("amount")
 AURA = CheckKind("aura")
 RANDOM = CheckKind("random-pick")
+
+
+def longer_than_a_turn(turns: int) -> bool:
+    """What exact odds tell apart of a time: whether it outlasts the turn, and so a will that halves it (R6.23)."""
+    return turns > 1
+
 
 BY_ATTRIBUTE = (HIT, CAST, CRITICAL_EFFECT, MENTAL, REFLEX, SEARCH, STEALTH, DISARM, BREAK_FREE, HP_RECOVERY,
                 STAMINA_RECOVERY, SLOW, REMOVE, SIDE_EFFECT)  # fmt: skip

@@ -6,7 +6,7 @@ from editor.field.creature import Creature
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.body import change_stamina, damage_attribute, harm
-from editor.rules.rogue2d6.checks import AMOUNT, DURATION, RANDOM
+from editor.rules.rogue2d6.checks import AMOUNT, DURATION, RANDOM, longer_than_a_turn
 from editor.rules.rogue2d6.effects import afflict
 from editor.rules.rogue2d6.gear import D3
 from editor.rules.rogue2d6.lasting import Hook, Lasting, lasting
@@ -22,7 +22,7 @@ def _wastes(attribute: Attribute, rule: str) -> Hook:
 
 def _brings(state: str, rule: str) -> Hook:
     def fire(referee: Referee, bearer: Creature, effect: Effect) -> None:
-        turns = referee.roll(DURATION, bearer, D6, rule=rule)
+        turns = referee.roll(DURATION, bearer, D6, rule=rule, tells=longer_than_a_turn)
         afflict(referee, bearer, state, turns, source=effect.source, rule=rule)
 
     return fire

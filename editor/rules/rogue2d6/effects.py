@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -82,6 +82,11 @@ def is_invisible(creature: Creature) -> bool:
     return (
         "invisible" in creature.sheet.traits or boons(creature, "invisible") > 0 or gifts(creature, "invisible") > 0
     )
+
+
+def is_hidden_from(creature: Creature, other: Creature) -> bool:
+    """Whether another keeps hidden from it: all of one side know of each other."""
+    return "hidden" in other.condition.states and other.side != creature.side
 
 
 def slows(creature: Creature) -> list[tuple[int, str]]:
@@ -188,6 +193,11 @@ def shorten(referee: Referee, creature: Creature, one: Effect, turns: int, *, ru
     new = msgspec.structs.replace(one, turns=turns)
     after = tuple(new if at.key == one.key else at for at in effects_of(creature))
     set_effects(referee, creature, after, rule=rule)
+
+
+def leaves_of(one: Effect) -> Callable[[int], object]:
+    """What exact odds tell apart of turns taken off an effect: whether it ends at once, or with this turn."""
+    return lambda taken: min(2, max(0, one.turns - taken))
 
 
 def pass_turn(referee: Referee, creature: Creature) -> None:

@@ -9,7 +9,7 @@ from editor.rules.rogue2d6.arms import Arm, melee_arms
 from editor.rules.rogue2d6.attack import may_strike, others_hit, reveal, strike, strikes_of, tell_extra_strikes
 from editor.rules.rogue2d6.blow import Blow
 from editor.rules.rogue2d6.distance import can_see
-from editor.rules.rogue2d6.effects import has, is_dead
+from editor.rules.rogue2d6.effects import has, is_dead, is_hidden_from
 from editor.rules.rogue2d6.ruleset import ROGUE
 
 
@@ -22,11 +22,14 @@ def allegiance(referee: Referee, creature: Creature) -> str:
 
 
 def foes(referee: Referee, creature: Creature) -> list[Creature]:
-    """Living creatures that fight for other sides."""
+    """Living creatures that fight for other sides and are not hidden from it."""
     return [
         one
         for one in referee.creatures.values()
-        if one.side != creature.side and not is_dead(one) and allegiance(referee, one) != creature.side
+        if one.side != creature.side
+        and not is_dead(one)
+        and not is_hidden_from(creature, one)
+        and allegiance(referee, one) != creature.side
     ]
 
 
@@ -64,11 +67,13 @@ def melee(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, c
     for number, one in enumerate(strikes_of(creature, arm)):
         if is_dead(creature):
             return
+        referee.landmark("blow", creature.id, target.id, arm.key, number, charge, hidden)
         blow = Blow(referee, creature, target, one, charge=charge, hidden=hidden)
         more = others_hit(blow) if number == 0 else []
         if not is_dead(target) and adjacent(referee.field, creature, target):
             strike(referee, blow)
         for talent, other in more:
+            referee.landmark("also", creature.id, other.id, one.key, number, hidden)
             _tell_also(referee, creature, other, talent)
             if may_strike(referee, creature, other):
                 strike(referee, Blow(referee, creature, other, one, hidden=hidden))
@@ -94,6 +99,7 @@ def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm) -> N
         _let_go(referee, creature, target)
     strike(referee, blow)
     for talent, other in more:
+        referee.landmark("also", creature.id, other.id, arm.key, blow.hidden)
         _tell_also(referee, creature, other, talent)
         if may_strike(referee, creature, other):
             strike(referee, Blow(referee, creature, other, arm, hidden=blow.hidden))

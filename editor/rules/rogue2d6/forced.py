@@ -12,11 +12,11 @@ from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import melee_arms
 from editor.rules.rogue2d6.checks import RANDOM
 from editor.rules.rogue2d6.effects import effect as effect_on
-from editor.rules.rogue2d6.effects import is_dead
+from editor.rules.rogue2d6.effects import is_dead, is_hidden_from
 from editor.rules.rogue2d6.fighting import foes
 from editor.rules.rogue2d6.gear import items_of, kind_of, reference
 from editor.rules.rogue2d6.lasting import kind_of as entry_of
-from editor.rules.rogue2d6.loose import ITEM, lying, things
+from editor.rules.rogue2d6.loose import ITEM, known_things, lying
 from editor.rules.rogue2d6.moving import beside, costs_from, steps_from, way_beside, way_to
 from editor.rules.rogue2d6.sheet import Effect
 
@@ -33,7 +33,7 @@ def _others(referee: Referee, creature: Creature) -> list[Creature]:
     order = referee.state.schedule.order if referee.state.schedule is not None else tuple(referee.creatures)
     known = [referee.creatures[key] for key in order if key in referee.creatures]
     known += [one for one in referee.creatures.values() if one.id not in order]
-    return [one for one in known if one is not creature and not is_dead(one)]
+    return [one for one in known if one is not creature and not is_dead(one) and not is_hidden_from(creature, one)]
 
 
 def nearest(referee: Referee, creature: Creature, others: Iterable[Creature]) -> Creature | None:
@@ -96,9 +96,9 @@ def _charm(referee: Referee, creature: Creature, state: Effect) -> Must:
 
 def _greed(referee: Referee, creature: Creature, state: Effect) -> Must:
     best: tuple[int, Option] | None = None
-    for name in lying(referee, creature.place):
+    for name in lying(referee, creature, creature.place):
         return "must-take-item", Option("pick-up", item=name)
-    for thing in things(referee, ITEM):
+    for thing in known_things(referee, creature, ITEM):
         way = way_to(referee, creature, thing.place)
         if way is not None and len(way) > 1 and (best is None or len(way) < best[0]):
             best = len(way), Option("move", place=way[1])

@@ -21,11 +21,10 @@ from editor.rules.rogue2d6.loose import (
     at,
     item_of,
     item_thing,
-    knows_trap,
+    known_things,
     lay_down,
     lying,
     put,
-    things,
     with_params,
 )
 from editor.rules.rogue2d6.moving import steps_from
@@ -38,7 +37,7 @@ from editor.rules.rogue2d6.wearing import regrips, removables, set_worn, warned,
 
 def offers(referee: Referee, creature: Creature) -> Iterator[Option]:
     """What it can do with things here and now."""
-    yield from (Option("pick-up", item=name) for name in lying(referee, creature.place))
+    yield from (Option("pick-up", item=name) for name in lying(referee, creature, creature.place))
     yield from (Option("equip", item=name) for name in wearables(creature))
     yield from (Option("unequip", item=name) for name in removables(creature))
     yield from (Option("regrip", item=name) for name in regrips(creature))
@@ -93,11 +92,11 @@ def _around(referee: Referee, creature: Creature) -> Iterator[Option]:
             barrier = referee.field.barriers.get(edge_between((c, r), (c + dc, r + dr)))
             if barrier is not None and barrier.kind == "door" and barrier.state in ("open", "closed"):
                 yield Option("close" if barrier.state == "open" else "open", place=Place(c + dc, r + dr))
-    for thing in things(referee, CHEST):
+    for thing in known_things(referee, creature, CHEST):
         if _near(creature, thing.place) and not thing.params.get("open"):
             yield Option("open-chest", place=thing.place)
-    for thing in things(referee, BEAR_TRAP):
-        if _near(creature, thing.place) and knows_trap(creature, thing) and not thing.params.get("sprung"):
+    for thing in known_things(referee, creature, BEAR_TRAP):
+        if _near(creature, thing.place) and not thing.params.get("sprung"):
             yield Option("disarm", place=thing.place)
 
 
@@ -124,7 +123,7 @@ def places(referee: Referee, creature: Creature) -> Iterator[Places]:
 
 def pick_up(referee: Referee, creature: Creature, option: Option) -> None:
     """Take what lies here; Sixth Sense warns of hidden curses first."""
-    thing = lying(referee, creature.place)[option.item or ""]
+    thing = lying(referee, creature, creature.place)[option.item or ""]
     item = item_of(thing)
     with referee.action(creature, "pick-up", rule=ITEMS, item=item.key):
         if warned(referee, creature, item):
@@ -155,7 +154,9 @@ def regrip(referee: Referee, creature: Creature, option: Option) -> None:
 def eat(referee: Referee, creature: Creature, option: Option) -> None:
     """A meal or a drink (R2.10)."""
     with referee.action(creature, option.action, rule="R2.10", item=option.item):
-        consume(referee, creature, find(creature, option.item or ""), past_satiated=False)
+        index = find(creature, option.item or "")
+        if not warned(referee, creature, items_of(creature)[index]):
+            consume(referee, creature, index, past_satiated=False)
 
 
 def consume(referee: Referee, creature: Creature, index: int, *, past_satiated: bool) -> None:
@@ -238,7 +239,8 @@ def disarm(referee: Referee, creature: Creature, option: Option) -> None:
 def set_trap(referee: Referee, creature: Creature, option: Option) -> None:
     """Lay a trap on a free place next to it: the first round the compass, where none lies."""
     index = find(creature, option.item or "")
-    free = [place for place in sorted(steps_from(referee, creature)) if at(referee, place, BEAR_TRAP) is None]
+    full = {thing.place for thing in known_things(referee, creature, BEAR_TRAP)}
+    free = [place for place in sorted(steps_from(referee, creature)) if place not in full]
     if free:
         places_ = [Option("at", place=place) for place in free]
         chosen = referee.choose("trap-place", creature, places_, rule="R6.24")

@@ -29,10 +29,10 @@ def at(referee: Referee, place: Place, key: str) -> Thing | None:
     return next((thing for thing in things(referee, key) if thing.place == place), None)
 
 
-def lying(referee: Referee, place: Place) -> dict[str, Thing]:
-    """The items at a place by name: their key, with a number where there are several."""
+def lying(referee: Referee, creature: Creature, place: Place) -> dict[str, Thing]:
+    """The items at a place that a creature knows of, by name: their key, with a number where there are several."""
     found: dict[str, Thing] = {}
-    for thing in things(referee, ITEM):
+    for thing in known_things(referee, creature, ITEM):
         if thing.place == place:
             name, number = item_of(thing).key, 1
             while name in found:
@@ -82,8 +82,15 @@ def lay_down(referee: Referee, creature: Creature, item: Item, rule: str) -> Non
     put(referee, name, item_thing(name, creature.place, item), rule, creature.id)
 
 
-def knows_trap(creature: Creature, thing: Thing) -> bool:
-    """Whether it is aware of a trap: visible ones, hidden ones for a Trap Master (R6.24)."""
+def knows(creature: Creature, thing: Thing) -> bool:
+    """Whether it is aware of a thing: visible ones; hidden traps for a Trap Master (R6.24)."""
     from editor.rules.rogue2d6.talents.talent import talents_of
 
-    return not is_hidden(thing) or any(talent.knows_traps for talent in talents_of(creature))
+    if not is_hidden(thing):
+        return True
+    return thing.key == BEAR_TRAP and any(talent.knows_traps for talent in talents_of(creature))
+
+
+def known_things(referee: Referee, creature: Creature, key: str) -> Iterator[Thing]:
+    """All things of a kind that a creature is aware of, by id."""
+    return (thing for thing in things(referee, key) if knows(creature, thing))

@@ -10,7 +10,7 @@ from editor.field.path import Mover, approach, reach, steps_of
 from editor.field.space import Occupancy
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.effects import drop_states, has, is_dead
-from editor.rules.rogue2d6.loose import BEAR_TRAP, knows_trap, things
+from editor.rules.rogue2d6.loose import BEAR_TRAP, known_things
 from editor.rules.rogue2d6.talents.talent import talents_of
 from editor.rules.rogue2d6.traps import step_on
 
@@ -77,11 +77,7 @@ def beside(referee: Referee, creature: Creature, other: Creature) -> set[Place]:
 
 def known_traps(referee: Referee, creature: Creature) -> set[Place]:
     """Traps it is aware of and would rather not step on."""
-    return {
-        thing.place
-        for thing in things(referee, BEAR_TRAP)
-        if not thing.params.get("sprung") and knows_trap(creature, thing)
-    }
+    return {thing.place for thing in known_things(referee, creature, BEAR_TRAP) if not thing.params.get("sprung")}
 
 
 def way_beside(

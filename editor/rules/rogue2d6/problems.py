@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from editor.field.creature import Creature
+from editor.field.things import Thing
 from editor.rules.encounter import Encounter
 from editor.rules.rogue2d6.attributes import breaks_rule_of_three, lowest_score, most_hit_points
 from editor.rules.rogue2d6.gear import ITEMS, items_of
 from editor.rules.rogue2d6.ruleset import ROGUE
-from editor.rules.rogue2d6.sheet import ATTRIBUTES, Sheet
+from editor.rules.rogue2d6.sheet import ATTRIBUTES, Item, LyingItem, Sheet
 
 Found = tuple[str, dict[str, Any]]
+SLOTS: dict[str, tuple[str, ...]] = {
+    "melee": ("main", "off", "both"), "shot": ("both",), "thrown": ("main",), "armour": ("body",),
+    "helmet": ("head",), "shield": ("off",), "ring": ("ring", "neck"), "wand": ("main",),
+}  # fmt: skip
+"""Where things may be worn, by their use; the rest only lies in the pack."""
 MANY_WORN = ("ring", "neck", "")
 
 
 def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """(key, creature's id, values) for each thing on a sheet that cannot be."""
+    """(key, id of the creature or of the thing that lies about, values) for whatever cannot be."""
+    for thing in encounter.field.things.values():
+        yield from _of_thing(thing)
     for creature in encounter.creatures.values():
         for key, values in (
             *_of_attributes(creature),
@@ -27,6 +37,21 @@ def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
             *_of_effects(creature),
         ):
             yield key, creature.id, values
+
+
+def _of_thing(thing: Thing) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Things that lie about whose params are not what they have to be, or that nobody knows."""
+    kind = ROGUE.loose_kinds.get(thing.key)
+    if kind is None:
+        return
+    try:
+        params = msgspec.convert(thing.params, kind)
+    except msgspec.ValidationError as error:
+        yield "bad-thing", thing.id, {"why": str(error)}
+        return
+    for item in [params.item] if isinstance(params, LyingItem) else getattr(params, "items", ()):
+        for key, values in _of_item(item):
+            yield key, thing.id, values
 
 
 def _of_attributes(creature: Creature) -> Iterator[Found]:
@@ -70,20 +95,36 @@ def _of_spells(sheet: Sheet) -> Iterator[Found]:
 def _of_items(creature: Creature) -> Iterator[Found]:
     taken: set[str] = set()
     for item in items_of(creature):
+        yield from _of_item(item)
         if item.key not in ITEMS:
-            yield "unknown-item", {"item": item.key}
             continue
-        if item.spell and item.spell not in ROGUE.spells:
-            yield "unknown-spell", {"spell": item.spell}
-        if item.curse and item.curse not in ROGUE.lasting:
-            yield "unknown-effect", {"effect": item.curse}
-        if item.blessed and (item.cursed or item.curse):
-            yield "blessed-and-cursed", {"item": item.key}
+        if item.worn and item.worn not in SLOTS.get(ITEMS[item.key].use, ()):
+            yield "wrong-slot", {"item": item.key, "slot": item.worn}
+        elif (
+            item.worn and item.worn != "both" and ITEMS[item.key].weight == "large" and ITEMS[item.key].use == "melee"
+        ):
+            yield "needs-both-hands", {"item": item.key}
         slots = ("main", "off") if item.worn == "both" else (item.worn,)
         for slot in slots:
             if slot in taken and slot not in MANY_WORN:
                 yield "slot-taken-twice", {"item": item.key, "slot": slot}
             taken.add(slot)
+
+
+def _of_item(item: Item) -> Iterator[Found]:
+    if item.key not in ITEMS:
+        yield "unknown-item", {"item": item.key}
+        return
+    if item.spell and item.spell not in ROGUE.spells:
+        yield "unknown-spell", {"spell": item.spell}
+    if item.curse and item.curse not in ROGUE.lasting:
+        yield "unknown-effect", {"effect": item.curse}
+    if item.blessed and (item.cursed or item.curse):
+        yield "blessed-and-cursed", {"item": item.key}
+    if item.bound and not item.cursed:
+        yield "bound-without-curse", {"item": item.key}
+    if ITEMS[item.key].use in ("scroll", "wand", "book") and not item.spell:
+        yield "holds-no-spell", {"item": item.key}
 
 
 def _of_effects(creature: Creature) -> Iterator[Found]:

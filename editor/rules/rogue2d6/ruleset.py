@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from editor.field.creature import Creature
+from editor.field.things import Thing
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.rogue2d6.ids import ALL
 from editor.rules.rogue2d6.readings import READINGS
-from editor.rules.rogue2d6.sheet import Condition, Sheet
+from editor.rules.rogue2d6.sheet import BearTrap, Chest, Condition, LyingItem, Sheet
 from editor.rules.ruleset import Loose, Offer, Ruleset
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ LOOSE: Mapping[str, Loose] = {
     **{key: Loose("item", {"item": {"key": key}}) for key in ITEMS},
 }
 """Traps, a chest, and every item of the table."""
+
+
+LOOSE_KINDS: Mapping[str, type[Any]] = {"item": LyingItem, "bear-trap": BearTrap, "chest": Chest}
 
 
 class Play(NamedTuple):
@@ -54,6 +58,7 @@ class Rogue(Ruleset):
     readings = READINGS
     rules = ALL
     loose = LOOSE
+    loose_kinds = LOOSE_KINDS
     play: Play
 
     def __init__(self) -> None:
@@ -89,6 +94,11 @@ class Rogue(Ruleset):
     def states(self, creature: Creature) -> Sequence[str]:
         condition = creature.condition
         return tuple(sorted({*condition.states, *(effect.key for effect in condition.effects)}))
+
+    def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
+        from editor.rules.rogue2d6.loose import is_hidden, knows
+
+        return not is_hidden(thing) if watcher is None else knows(watcher, thing)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from editor.field.creature import Creature
 from editor.field.grid import Place, cells_of_edge
 from editor.field.path import approach
+from editor.field.space import adjacent
 from editor.rules.decision import Decision, Option, Places, View
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import melee_arms, missile_arm
 from editor.rules.rogue2d6.attributes import bonus, most_hit_points, most_stamina_points, stamina_points
 from editor.rules.rogue2d6.distance import squares
-from editor.rules.rogue2d6.effects import entries, has, is_helpless
-from editor.rules.rogue2d6.fighting import foes
+from editor.rules.rogue2d6.effects import entries, has, is_helpless, is_invisible
+from editor.rules.rogue2d6.fighting import foes as foes_on_the_field
 from editor.rules.rogue2d6.gear import find, items_of, kind_of
 from editor.rules.rogue2d6.hunger import SATIATED, level
 from editor.rules.rogue2d6.moving import beside, known_traps, mover_of, taken
@@ -60,6 +61,12 @@ def _stepping_back(referee: Referee, me: Creature, decision: Decision, found: Op
     free = [place for place in sorted(quick.costs) if place not in traps]
     best = max(free, key=room, default=None)
     return quick.option(best) if best is not None and room(best) > 1 else found
+
+
+def foes(referee: Referee, me: Creature) -> list[Creature]:
+    """The foes that it knows of: of the invisible only those next to it."""
+    known = foes_on_the_field(referee, me)
+    return [foe for foe in known if not is_invisible(foe) or adjacent(referee.field, me, foe)]
 
 
 def _enemies(referee: Referee, me: Creature) -> list[tuple[int, Creature]]:

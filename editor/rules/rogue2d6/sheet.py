@@ -25,6 +25,14 @@ Score = Annotated[int, Meta(ge=0, le=25)]
 Power = Annotated[int, Meta(ge=0, le=5)]
 
 
+RACES = ("human", "orc", "goblin", "ogre", "beast", "undead", "daemon", "construct")
+TRAITS = ("undead", "daemon", "invisible", "flying")
+DEFENCES = ("dodge", "block", "parry")
+IMMUNITIES = ("poison", "disease", "curse", "magic", "fire", "frost", "shock", "instant-death", "stamina-drain",
+              "blood-drain")  # fmt: skip
+"""Words that keep more than one effect off, or what is no effect; beside them the key of any state."""
+
+
 class Boon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One magic property of an item: what it changes, and by how much."""
 
@@ -45,9 +53,9 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     cursed: bool = False
     bound: bool = False
     identified: bool = True
-    curse: str = ""
+    curse: Annotated[str, Meta(extra={"table": "curse"})] = ""
     power: Power = 0
-    spell: str = ""
+    spell: Annotated[str, Meta(extra={"table": "held-spell"})] = ""
     charges: Annotated[int, Meta(ge=0, le=99)] = 0
     soul: str = ""
 
@@ -60,7 +68,7 @@ class NaturalAttack(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     d3: Annotated[int, Meta(ge=0, le=5)] = 0
     attribute: Attribute = "strength"
     type: DamageType = "physical"
-    brings: str = ""
+    brings: Annotated[str, Meta(extra={"table": "affliction"})] = ""
     power: Power = 0
     turns: Annotated[int, Meta(ge=0, le=1000)] = 0
 
@@ -79,16 +87,41 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
     key: Annotated[str, Meta(extra={"table": "effect"})]
     turns: Annotated[int, Meta(ge=0)] = 0
-    strength: int = 0
-    source: str = ""
-    of: str = ""
+    strength: Annotated[int, Meta(ge=0, le=20)] = 0
+    source: Annotated[str, Meta(extra={"table": "creature"})] = ""
+    of: Annotated[str, Meta(extra={"hidden": True})] = ""
+
+
+class LyingItem(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Params of an item that lies on the map."""
+
+    item: Annotated[Item, Meta(extra={"leave_out": ("worn",)})] = Item("gold")
+    hidden: bool = False
+
+
+class BearTrap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Params of a bear trap on the map: `power` is added to the difficulty; `sprung`: it has snapped."""
+
+    power: Power = 0
+    hidden: bool = False
+    sprung: bool = False
+
+
+class Chest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Params of a chest on the map, with what is in it."""
+
+    items: Annotated[tuple[Item, ...], Meta(extra={"leave_out": ("worn",)})] = ()
+    open: bool = False
+    hidden: bool = False
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a creature of the 2D6 system is and carries. Distances in squares, times in turns."""
 
     kind: Annotated[str, Meta(description="the bestiary's key or a free word: human, orc, fire daemon")] = "human"
-    race: Annotated[str, Meta(description="human, orc, …: it shifts the range of the attributes")] = "human"
+    race: Annotated[
+        str, Meta(description="human, orc, …: it shifts the range of the attributes", extra={"table": "rogue-race"})
+    ] = "human"
     sex: Sex = "none"
     level: Annotated[int, Meta(ge=1, le=30)] = 1
     strength: Score = 7
@@ -100,13 +133,15 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     monster: Annotated[bool, Meta(description="a monster's aura reaches 2 squares and is half as strong again")] = (
         False
     )
-    traits: Annotated[tuple[str, ...], Meta(description="undead, daemon, invisible, flying")] = ()
-    talents: tuple[str, ...] = ()
-    spells: tuple[str, ...] = ()
+    traits: Annotated[
+        tuple[str, ...], Meta(description="undead, daemon, invisible, flying", extra={"table": "rogue-trait"})
+    ] = ()
+    talents: Annotated[tuple[str, ...], Meta(extra={"table": "talent"})] = ()
+    spells: Annotated[tuple[str, ...], Meta(extra={"table": "rogue-spell"})] = ()
     items: tuple[Item, ...] = ()
     natural_attacks: tuple[NaturalAttack, ...] = ()
     resistances: tuple[Resistance, ...] = ()
-    immune: tuple[str, ...] = ()
+    immune: Annotated[tuple[str, ...], Meta(extra={"table": "immunity"})] = ()
     weak: tuple[DamageType, ...] = ()
     aura: DamageType | None = None
     haste: Annotated[int, Meta(ge=0, le=5)] = 0
@@ -139,6 +174,6 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     damage_charisma: int = 0
     effects: tuple[Effect, ...] = ()
     items: tuple[Item, ...] | None = None
-    used: tuple[str, ...] = ()
-    learned: tuple[str, ...] = ()
+    used: Annotated[tuple[str, ...], Meta(extra={"table": "defence"})] = ()
+    learned: Annotated[tuple[str, ...], Meta(extra={"table": "rogue-spell"})] = ()
     states: tuple[str, ...] = ()

@@ -7,7 +7,15 @@ from editor.rules.check import Trial
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.body import resistance
-from editor.rules.rogue2d6.checks import DURATION, SIDE_EFFECT, TWO_D6, Deed, action_rule, difficulty
+from editor.rules.rogue2d6.checks import (
+    DURATION,
+    SIDE_EFFECT,
+    TWO_D6,
+    Deed,
+    action_rule,
+    difficulty,
+    longer_than_a_turn,
+)
 from editor.rules.rogue2d6.effects import afflict
 from editor.rules.rogue2d6.gear import D3
 from editor.rules.rogue2d6.ruleset import ROGUE
@@ -44,5 +52,5 @@ def bring(referee: Referee, actor: Creature, target: Creature, attack: NaturalAt
 
 def stun(referee: Referee, actor: Creature, target: Creature) -> None:
     """A shield that did damage stuns D3 turns (R6.11)."""
-    turns = referee.roll(DURATION, actor, D3, target=target, rule="R6.11")
+    turns = referee.roll(DURATION, actor, D3, target=target, rule="R6.11", tells=longer_than_a_turn)
     afflict(referee, target, "stun", turns, source=actor.id, rule="R6.11")

@@ -8,13 +8,24 @@ from editor.field.things import Thing
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.body import harm
-from editor.rules.rogue2d6.checks import AMOUNT, BREAK_FREE, DISARM, DURATION, ORDINARY, REFLEX, attempt, difficulty
+from editor.rules.rogue2d6.checks import (
+    AMOUNT,
+    BREAK_FREE,
+    DISARM,
+    DURATION,
+    ORDINARY,
+    REFLEX,
+    attempt,
+    difficulty,
+    longer_than_a_turn,
+)
 from editor.rules.rogue2d6.effects import afflict, is_dead, lift
 from editor.rules.rogue2d6.gear import D3, items_of, set_items
 from editor.rules.rogue2d6.ids import TRAP
-from editor.rules.rogue2d6.loose import BEAR_TRAP, at, power, put, with_params
+from editor.rules.rogue2d6.loose import BEAR_TRAP, at, is_hidden, power, put, with_params
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.talents.talent import talents_of
+from editor.rules.trace import PUBLIC
 
 
 def step_on(referee: Referee, creature: Creature) -> bool:
@@ -24,7 +35,9 @@ def step_on(referee: Referee, creature: Creature) -> bool:
         return False
     master = next((talent for talent in talents_of(creature) if talent.knows_traps), None)
     if master is not None:
-        referee.note("steps-over-trap", rule=master.rule, actor=creature.id)
+        # who stands there knows of it; nobody else is told of a trap that is hidden from them
+        with referee.secret(creature.id if is_hidden(trap) else PUBLIC):
+            referee.note("steps-over-trap", rule=master.rule, actor=creature.id)
         return False
     return snap(referee, creature, trap)
 
@@ -38,7 +51,8 @@ def snap(referee: Referee, creature: Creature, trap: Thing) -> bool:
             return False
         harm(referee, creature, referee.roll(AMOUNT, creature, D6, rule=TRAP), "trap", rule=TRAP)
         if not is_dead(creature):
-            afflict(referee, creature, "trapped", referee.roll(DURATION, creature, D3, rule=TRAP), rule=TRAP)
+            turns = referee.roll(DURATION, creature, D3, rule=TRAP, tells=longer_than_a_turn)
+            afflict(referee, creature, "trapped", turns, rule=TRAP)
         return True
 
 

@@ -6,68 +6,42 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.space import feet_height
 from editor.field.volumes import Volume
+from editor.rules.adnd.draughts import drift
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import come_of
 from editor.rules.underground.condition import add_states, drop_states, has, hurt
-from editor.rules.underground.draughts import carried, filling, narrowest, tail_of, way_down
 from editor.rules.underground.ids import U8_1, U8_2
 from editor.rules.underground.kinds import GAS_DAMAGE
 from editor.rules.underground.moments import POSTURE, ROUND, TURN, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
-from editor.rules.underground.turn import Draught, Turn
+from editor.rules.underground.turn import Turn
 
 CHOKING = "choking"
 POISON_DIE = 4
 
 
-def drifts(across: int, passage: int) -> bool:
-    """Whether a draught carries a cloud along: the passage is no wider than half of it (U8.2)."""
-    return 2 * passage <= across
-
-
-def across_of(volume: Volume, cell_size: int) -> int:
-    """How far a cloud reaches in its longer direction, hundredths of a foot."""
-    columns = [prism.column for prism in volume.prisms]
-    rows = [prism.row for prism in volume.prisms]
-    return (max(max(columns) - min(columns), max(rows) - min(rows)) + 1) * cell_size
-
-
 @UNDERGROUND.joins(ROUND)
 def blow_along(referee: Referee) -> None:
-    """U8.2: at the beginning of each round the draught carries gas along narrow passages, round their corners too.
-
-    Reading: the way is as wide as where it is narrowest under the cloud, and the cloud as large as it was when it
-    began to drift."""
+    """U8.2: at the beginning of each round the draught carries gas along narrow passages, round their corners too."""
     if referee.state.round < 2:
         return
+    cells = int(referee.reading("wind-speed")) * 100 // referee.field.cell_size
     for volume in tuple(referee.field.volumes.values()):
-        if volume.kind == "gas" and volume.wind >= 0 and volume.prisms:
-            _drift(referee, volume)
-
-
-def _drift(referee: Referee, volume: Volume) -> None:
-    field, schedule = referee.field, referee.state.schedule
-    known = schedule.draughts if schedule is not None else ()
-    draught = next((one for one in known if one.volume == volume.id), None)
-    source, wind = (draught.source, draught.wind) if draught else (tail_of(volume, volume.wind), volume.wind)
-    way = way_down(field, source, wind)
-    wide = narrowest(way, volume, field.cell_size)
-    if draught is None:
-        draught = Draught(volume.id, source, wind, across_of(volume, field.cell_size), filling(way, volume))
-    if not wide or not drifts(draught.across, wide):
-        return
-    cells = int(referee.reading("wind-speed")) * 100 // field.cell_size
-    moved = carried(field, volume, way, cells, draught.count)
-    if moved.prisms == volume.prisms:
-        return
-    if draught not in known and schedule is not None:
-        referee.alter("schedule.draughts", (*known, draught), rule=U8_2)
-    referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
-    referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
+        schedule = referee.state.schedule
+        draughts = schedule.draughts if schedule is not None else ()
+        known = next((one for one in draughts if one.volume == volume.id), None)
+        found = drift(referee.field, volume, known, cells)
+        if found is None:
+            continue
+        moved, draught = found
+        if known is None and schedule is not None:
+            referee.alter("schedule.draughts", (*draughts, draught), rule=U8_2)
+        referee.note("gas-drifts", rule=U8_2, name=volume.name or volume.id)
+        referee.alter(f"terrain.volumes.{volume.id}", moved, rule=U8_2)
 
 
 def in_gas(field: Field, creature: Creature) -> Volume | None:

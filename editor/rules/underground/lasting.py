@@ -7,14 +7,12 @@ from typing import Literal
 import msgspec
 
 from editor.field.field import Field
+from editor.rules.adnd.air import GAS_TIMES
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import drop_states
 from editor.rules.underground.ids import U8_1
 from editor.rules.underground.moments import ROUND
 from editor.rules.underground.ruleset import UNDERGROUND
-
-GAS_TIMES = 2
-"""Underground a cloud of gas lasts so many times as long (U8.1)."""
 
 
 class Lasting(msgspec.Struct, frozen=True):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from editor.field.creature import Creature
+from editor.rules.adnd.air import LOW, LOW_ALTITUDE, MIDDLE
 from editor.rules.decision import Decision, Option
 from editor.rules.referee import Referee
 from editor.rules.underground.actions import may_shoot_at
 from editor.rules.underground.arms import in_hand, melee_arms, missile_arm
-from editor.rules.underground.flight import GROUND, LOW, LOW_ALTITUDE, MIDDLE, SHIFT
+from editor.rules.underground.flight import GROUND, SHIFT
 from editor.rules.underground.moments import WISH
 from editor.rules.underground.mounts import refusal, ride_left
 from editor.rules.underground.ruleset import UNDERGROUND

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from editor.field.creature import Creature
-from editor.field.grid import Cell, Place
+from editor.field.grid import Place
+from editor.rules.adnd.draughts import Draught
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import on_hold
 
@@ -36,17 +37,6 @@ class Seen(msgspec.Struct, frozen=True):
     side: str
     enemy: str
     place: Place
-
-
-class Draught(msgspec.Struct, frozen=True):
-    """A cloud that drifts: where its tail was at first, the facing of the wind there, how far it reached then
-    (hundredths of a foot), and how many cells it fills."""
-
-    volume: str
-    source: Cell
-    wind: int
-    across: int
-    count: int
 
 
 class Schedule(msgspec.Struct):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -126,9 +126,25 @@ def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float, phase: int = 0) 
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if stroke.dash:
         pen.setDashPattern(list(stroke.dash))
+        if stroke.shimmers:
+            pen.setDashOffset(-phase)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(stroke.path)
+
+
+def draw_hairlines(painter: QPainter, stroke: Stroke, strength: float) -> None:
+    """Draw level and upright lines, one pixel wide and translucent: as rectangles that takes a third of the time."""
+    ink = colour(stroke.colour)
+    ink.setAlphaF(strength)
+    world, path = painter.worldTransform(), stroke.path
+    painter.save()
+    painter.resetTransform()
+    for number in range(0, path.elementCount(), 2):
+        one, other = path.elementAt(number), path.elementAt(number + 1)
+        line = world.map(QLineF(one.x, one.y, other.x, other.y)).toLine()
+        painter.fillRect(line.x1(), line.y1(), max(1, line.dx()), max(1, line.dy()), ink)
+    painter.restore()
 
 
 @lru_cache(maxsize=2048)
@@ -172,6 +188,16 @@ def label_pixels(label: Label, zoom: float) -> int:
     return round(min(max(label.size * zoom, 9.0), 22.0))
 
 
+@lru_cache(maxsize=2048)
+def text_width(text: str, pixels: int, *, bold: bool = False) -> float:
+    """How wide a text is that `text_path` draws, in pixels."""
+    font = QFont("DejaVu Sans")
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setPixelSize(pixels)
+    font.setBold(bold)
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
 class DetailItem(QGraphicsItem):
     """One layer of details, drawn from pieces of the map that are made when first seen."""
 
@@ -213,11 +239,12 @@ class DetailItem(QGraphicsItem):
             return
         zoom = painter.worldTransform().m11()
         art = self.art_in(option.exposedRect, detail_of(zoom))
-        if self._fades:
-            painter.setOpacity(painter.opacity() * fade(zoom))
         for piece in art:
             for stroke in piece.strokes:
-                draw_stroke(painter, stroke, zoom, self.phase)
+                if self._fades:
+                    draw_hairlines(painter, stroke, fade(zoom))
+                else:
+                    draw_stroke(painter, stroke, zoom, self.phase)
 
     def art_in(self, exposed: QRectF, detail: int) -> list[Art]:
         """The pieces that an exposed rectangle touches."""

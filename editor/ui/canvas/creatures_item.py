@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter
@@ -13,11 +13,22 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
 from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
-from editor.ui.theme import Theme, side_order
+from editor.ui.canvas.units_art import (
+    COUNTERS_FROM,
+    PLATE_REACH,
+    Plate,
+    Unit,
+    draw_plate,
+    draw_unit,
+    draw_unit_glow,
+    plates_of,
+)
+from editor.ui.theme import Theme, colour, side_order
 from editor.words import Words
 
 SLIDE_MS, FLASH_MS = 120, 600
@@ -52,6 +63,7 @@ class CreaturesItem(QGraphicsItem):
         self._words: Words | None = None
         self._motion = _Motion()
         self._flashes: dict[str, _Flash] = {}
+        self._plates: tuple[float, dict[str, Plate]] | None = None
         self._slide = QVariantAnimation(keeper)
         self._slide.setDuration(SLIDE_MS)
         self._slide.setStartValue(0.0)
@@ -69,6 +81,7 @@ class CreaturesItem(QGraphicsItem):
         """Colours, words and size of the map."""
         self.prepareGeometryChange()
         self._theme, self._words, self._bounds = theme, words, bounds
+        self._plates = None
         self.update()
 
     def show_creatures(
@@ -78,37 +91,55 @@ class CreaturesItem(QGraphicsItem):
         badges: Mapping[str, Sequence[str]],
         health: Mapping[str, float],
         postures: Mapping[str, Posture],
+        units: Mapping[str, Unit],
         *,
         moving: bool,
     ) -> None:
-        """Show these creatures; with `moving` those that changed their place slide there."""
+        """Show these creatures; with `moving` those that changed their place slide there. `units`: the bodies of
+        troops among them."""
         self._slide.stop()
         before = self.tokens
         order = side_order(creature.side for creature in creatures.values())
+        alone = {key: creature for key, creature in creatures.items() if key not in units}
         seated = {key for key, posture in postures.items() if posture.mounted}
+        saddles = {creatures[key].place for key in seated}
         crowds: defaultdict[Place, list[Creature]] = defaultdict(list)
-        for key, creature in creatures.items():
-            if creature.footprint == 1 and key not in seated:
+        for key, creature in alone.items():
+            if creature.single and key not in seated:
                 crowds[creature.place].append(creature)
         made = []
-        for key, creature in creatures.items():
+        for key, unit in units.items():
+            one, states = creatures[key], tuple(badges.get(key, ()))
+            made.append(Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit))
+        for key, creature in alone.items():
             crowd = crowds.get(creature.place, [])
             aside = None
             if creature in crowd:
                 aside = aside_of(1 + crowd.index(creature), len(crowd), crowd[0].facing)
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            made.append(Token.of(creature, map_field, order[creature.side], states, share, aside, posture))
+            name = shown_name(self._words, creature.name) if self._words is not None else creature.name
+            token = Token.of(creature, map_field, order[creature.side], states, share, aside, posture, name)
+            made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
         # riders over their mounts, those on a deck over those below
         made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}
         self._motion = _Motion()
-        for key in before.keys() | self.tokens.keys():
-            old, new = before.get(key), self.tokens.get(key)
-            if old != new:
-                self._dirty(old, new)
+        self._repaint(before)
         if moving and not self.reduced_motion:
             self._start_slide(before)
+
+    def _repaint(self, before: Mapping[str, Token]) -> None:
+        """Repaint what has changed; all of it where a body of troops has, since plates make room for each other."""
+        for key in before.keys() | self.tokens.keys():
+            old, new = before.get(key), self.tokens.get(key)
+            if old == new:
+                continue
+            if any(token is not None and token.unit is not None for token in (old, new)):
+                self._plates = None
+                self.update()
+                return
+            self._dirty(old, new)
 
     def _dirty(self, *tokens: Token | None) -> None:
         spare = 4 / zoom_of(self)
@@ -148,8 +179,9 @@ class CreaturesItem(QGraphicsItem):
         for key, origin in self._motion.origins.items():
             token = self.tokens.get(key)
             if token is not None:
+                reach = token.radius + 1 + (PLATE_REACH / zoom_of(self) if token.unit is not None else 0)
                 way = QRectF(origin, token.middle).normalized()
-                self.update(way.adjusted(-token.radius - 1, -token.radius - 1, token.radius + 1, token.radius + 1))
+                self.update(way.adjusted(-reach, -reach, reach, reach))
         if share >= 1.0:
             self._motion.origins.clear()
 
@@ -181,27 +213,51 @@ class CreaturesItem(QGraphicsItem):
         exposed: QRectF = option.exposedRect
         seen = self._seen(exposed, zoom)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        if zoom < DOTS_BELOW:
-            for token, at in seen:
-                draw_dot(painter, token, at, zoom, self._theme)
-            return
         for token, at in seen:
-            flash = self._flashes.get(token.key)
-            draw_token(painter, token, at, zoom, self._theme, self._words, 1.0 - flash.share if flash else 0.0)
+            self._paint_token(painter, token, at, zoom)
+        plates = self._plates_at(zoom)
+        for token, at in seen:
+            if token.key in plates:
+                draw_plate(painter, token, plates[token.key], at, self._theme)
         draw_labels(painter, self._rising(), zoom)
+
+    def _paint_token(self, painter: QPainter, token: Token, at: QPointF, zoom: float) -> None:
+        assert self._theme is not None
+        assert self._words is not None
+        flash = self._flashes.get(token.key)
+        glow = 1.0 - flash.share if flash else 0.0
+        if token.unit is not None and zoom >= COUNTERS_FROM:
+            side = colour(self._theme.sides[token.side])
+            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=token.below)
+            if glow:
+                draw_unit_glow(painter, token.unit, at, self._theme, glow)
+        elif zoom < DOTS_BELOW:
+            draw_dot(painter, token, at, zoom, self._theme)
+        else:
+            draw_token(painter, token, at, zoom, self._theme, self._words, glow)
+
+    def _plates_at(self, zoom: float) -> dict[str, Plate]:
+        """The plates of the bodies of troops at a zoom."""
+        if self._plates is None or self._plates[0] != zoom:
+            assert self._words is not None
+            units = {key: (token, token.unit) for key, token in self.tokens.items() if token.unit is not None}
+            self._plates = zoom, plates_of(units, zoom, self._words)
+        return self._plates[1]
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Token, QPointF]]:
         """The creatures that an exposed rectangle touches, with where they are drawn now."""
         spare = 4 / zoom
         left, right = exposed.left() - spare, exposed.right() + spare
         top, bottom = exposed.top() - spare, exposed.bottom() + spare
-        moving = self._motion.origins
+        moving, plate = self._motion.origins, PLATE_REACH / zoom
         found = []
         for token in self.tokens.values():
             if moving and token.key in moving:
                 found.append((token, self.place_of(token)))
                 continue
             west, north, east, south = token.bounds
+            if token.unit is not None:
+                west, north, east, south = west - plate, north - plate, east + plate, south + plate
             if west < right and east > left and north < bottom and south > top:
                 found.append((token, token.middle))
         return found
@@ -212,7 +268,7 @@ class CreaturesItem(QGraphicsItem):
         labels = []
         for key, flash in self._flashes.items():
             token = self.tokens.get(key)
-            if token is not None and flash.text:
+            if token is not None and flash.text and zoom_of(self) >= COUNTERS_FROM:
                 y = token.middle.y() - 0.2 - 0.6 * flash.share
                 label = Label(
                     token.middle.x(), y, flash.text, theme.overlays["target"], theme.halo, 0.42, 8.0, bold=True

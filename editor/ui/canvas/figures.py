@@ -1,4 +1,5 @@
-"""What a ruleset says of creatures that stand on the map of a set-up: states, posture, the lights that they carry."""
+"""What a ruleset says of creatures on the map: states, posture, health, the figures of bodies of troops, the lights
+that they carry."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from editor.rules.encounter import Encounter
 from editor.rules.readings import settle
 from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.rules.ruleset import Posture, Ruleset
+from editor.ui.canvas.units_art import Unit
 
 
 def ruleset_of(encounter: Encounter) -> Ruleset | None:
@@ -36,6 +38,23 @@ def postures_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str
     """How those are held that do not stand on their own feet."""
     found = {key: ruleset.posture(creature) for key, creature in whole(ruleset, creatures).items()}
     return {key: posture for key, posture in found.items() if posture is not None}
+
+
+def units_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, Unit]:
+    """Those whose bodies have parts, as they are drawn."""
+    found = {}
+    for key, creature in whole(ruleset, creatures).items():
+        figures = ruleset.figures(creature) if creature.parts else ()
+        if figures:
+            states = [state for state in ruleset.states(creature) if state not in ruleset.shown_by_figures]
+            found[key] = Unit.of(figures, creature.facing, ruleset.vitals(creature)[0], tuple(states))
+    return found
+
+
+def health_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, float]:
+    """The share of hit points that each has left, 0 to 1."""
+    vitals = {key: ruleset.vitals(creature) for key, creature in whole(ruleset, creatures).items()}
+    return {key: min(max(now / most, 0.0), 1.0) for key, (now, most) in vitals.items() if most}
 
 
 def lights_of(encounter: Encounter, creatures: Mapping[str, Creature]) -> tuple[Light, ...]:

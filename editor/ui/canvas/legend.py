@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,10 +19,11 @@ from editor.ui.canvas.art import NEAR, Art, Plate, draw_stroke
 from editor.ui.canvas.compose import ground_colour
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
+from editor.ui.canvas.legend_figures import Row, figure_rows
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
+from editor.ui.canvas.side_marks import mark_path
 from editor.ui.canvas.structures_art import draw_structures
-from editor.ui.canvas.tokens import mark_path
 from editor.ui.canvas.volumes_art import draw_volumes
 from editor.ui.theme import SIDE_MARKS, WATER_BANDS, Theme, colour, side_order
 from editor.words import Words
@@ -32,13 +32,6 @@ LEGEND_WIDTH = 260
 STRUCTURE_KINDS: tuple[StructureKind, ...] = ("bridge", "arch", "pillar", "roof")
 ROW = 24
 _SWATCH = 34.0
-
-
-class Row(NamedTuple):
-    """A line of the legend: its text, and what draws the sign before it; a heading has no sign."""
-
-    text: str
-    draw: Callable[[QPainter, QRectF, Theme], None] | None = None
 
 
 def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> list[Row]:
@@ -63,10 +56,12 @@ def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> li
         rows.append(Row(words("canvas-legend-lit"), _light(0.0)))
         rows.append(Row(words("canvas-legend-dark"), _light(1.0)))
     rows += _things(field, words)
+    if any(creature.parts for creature in encounter.creatures.values()):
+        rows += figure_rows(words)
     order = side_order(creature.side for creature in encounter.creatures.values())
     if order:
         rows.append(Row(words("canvas-legend-sides")))
-        rows += [Row(words.or_plain(f"side-{side}", side), _side(index)) for side, index in order.items()]
+        rows += [Row(words.side(side), _side(index)) for side, index in order.items()]
     return rows
 
 
@@ -269,3 +264,6 @@ def draw_coordinates(painter: QPainter, scene: MapScene, target: QRectF, cell: i
     for row in range(0, int(scene.bounds.height()), step):
         y = target.top() + (row + 0.5) * cell
         painter.drawText(QRectF(target.left() - 28, y - 8, 26, 16), middle, str(row + 1))
+
+
+__all__ = ["LEGEND_WIDTH", "Row", "draw_coordinates", "draw_legend", "legend_height", "legend_rows"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from editor.ui.canvas.compose import image_of, veil
 from editor.ui.canvas.geometry import boxes_path, segments_path
 from editor.ui.canvas.structures_art import outline_of
 from editor.ui.canvas.tokens import NAMES_FROM
+from editor.ui.canvas.units_art import NAMES_FROM as UNIT_NAMES_FROM
 from editor.ui.theme import Theme, colour
 
 KINDS = ("reach", "target", "path", "front", "selection", "link", "preview")
@@ -34,6 +36,14 @@ class Preview:
     rectangles: tuple[QRectF, ...] = ()
     texts: tuple[tuple[QPointF, str], ...] = ()
     colour: str = ""
+
+
+class Ring(NamedTuple):
+    """What a ring goes round: a disc, or the body with that outline."""
+
+    middle: QPointF
+    radius: float
+    outline: QPainterPath | None = None
 
 
 @dataclass(frozen=True)
@@ -101,12 +111,10 @@ class LitItem(QGraphicsItem):
 
 
 class OverlayItem(QGraphicsItem):
-    """Rings, edges and previews over the map. Discs to ring come from `find`: (middle, radius) of a creature's id;
-    from afar `name` stands over the one whose turn it is."""
+    """Rings, edges and previews over the map. What to ring comes from `find`, by a creature's id; from afar `name`
+    stands over the one whose turn it is."""
 
-    def __init__(
-        self, z: float, find: Callable[[str], tuple[QPointF, float] | None], name: Callable[[str], str]
-    ) -> None:
+    def __init__(self, z: float, find: Callable[[str], Ring | None], name: Callable[[str], str]) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(z)
@@ -140,12 +148,13 @@ class OverlayItem(QGraphicsItem):
 
     def follow(self) -> None:
         """Creatures have moved: the name over the one whose turn it is goes with it."""
-        self.update(self._tags)
-        zoom, self._tags = zoom_of(self), QRectF()
+        before, zoom, self._tags = self._tags, zoom_of(self), QRectF()
         for tag in self._tags_at(zoom):
             across, down = len(tag.text) * _TAG_PIXELS / zoom, 1.5 * _TAG_PIXELS / zoom
             self._tags = self._tags.united(QRectF(tag.x - across, tag.y - down, 2 * across, 2 * down))
-        self.update(self._tags)
+        for tags in (before, self._tags):
+            if not tags.isNull():  # nothing would stand for everything
+                self.update(tags)
 
     def _tags_at(self, zoom: float) -> list[Label]:
         theme = self._theme
@@ -153,7 +162,8 @@ class OverlayItem(QGraphicsItem):
         found = []
         for key in sorted(self._rings.get("front", ())):
             disc = self._find(key)
-            if disc is not None and zoom < NAMES_FROM:
+            named = disc is None or (disc.outline is not None and zoom >= UNIT_NAMES_FROM)
+            if disc is not None and zoom < NAMES_FROM and not named:
                 y = disc[0].y() - disc[1] * 1.22 - (4 + _TAG_PIXELS / 2) / zoom
                 size = _TAG_PIXELS / zoom
                 found.append(Label(disc[0].x(), y, self._name(key), theme.ink, theme.halo, size, 0.0, bold=True))
@@ -200,13 +210,16 @@ class OverlayItem(QGraphicsItem):
         found = self._find(key)
         if found is None:
             return
-        middle, radius = found
+        middle, radius, outline = found
         for width, text in ((5.0, "halo"), (2.6, "")):
             pen = QPen(colour(ink if not text else self._theme.halo), width)  # type: ignore[union-attr]
             pen.setCosmetic(True)
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(middle, radius * 1.22 + 2 / zoom, radius * 1.22 + 2 / zoom)
+            if outline is not None:
+                painter.drawPath(outline)
+            else:
+                painter.drawEllipse(middle, radius * 1.22 + 2 / zoom, radius * 1.22 + 2 / zoom)
 
     def _draw_preview(self, painter: QPainter, zoom: float) -> None:
         preview, theme = self._preview, self._theme

@@ -15,6 +15,8 @@ from editor.ui.canvas.geometry import Area
 _LETTER = 4.6
 """Pixels of a letter that have to lie within the stretch; the ends of a text may reach out of it."""
 _SIZE = 0.52
+_CLOSE = 5
+"""Cells from the border of a piece within which the piece before says the same number."""
 
 
 class Stretch(NamedTuple):
@@ -45,6 +47,15 @@ def stretches(values: NDArray[Any], wanted: NDArray[np.bool_], area: Area) -> li
         whole = wider
         side += 1
     return list(best.values())
+
+
+def told_before(values: NDArray[Any], at: Stretch, area: Area) -> bool:
+    """Whether a stretch begins at the western or northern border of an area and goes on beyond it (`values`: of the
+    whole map): the number of the piece before would stand beside it."""
+    column, row = int(at.x - at.side / 2), int(at.y - at.side / 2)
+    west = 0 < area.left == column and at.x - area.left < _CLOSE and values[int(at.y), column - 1] == at.value
+    north = 0 < area.top == row and at.y - area.top < _CLOSE and values[row - 1, int(at.x)] == at.value
+    return bool(west or north)
 
 
 def bare(field: Field, area: Area) -> NDArray[np.bool_]:

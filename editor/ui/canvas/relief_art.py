@@ -14,7 +14,7 @@ from editor.field.grid import Edge, feet
 from editor.field.ground import Material
 from editor.ui.canvas.art import FAR, LABELS_FROM, MANY_LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, Floats, noise, padded, spread
-from editor.ui.canvas.regions import bare, stretch_label, stretches
+from editor.ui.canvas.regions import bare, stretch_label, stretches, told_before
 
 _APART = 6
 _NEARER = 0.34
@@ -302,6 +302,8 @@ def _levels(art: Art, plate: Plate, area: Area, taken: list[QRectF]) -> None:
     part = np.s_[area.top : area.bottom, area.left : area.right]
     dry = (ground.material[part] != Material.ROCK) & (ground.water[part] == 0) & bare(plate.field, area)
     for at in stretches(ground.elevation[part], dry, area):
+        if told_before(ground.elevation, at, area):
+            continue
         text = plate.words("canvas-feet", feet=signed_feet(at.value))
         ink, halo = plate.theme.hachure_ink, plate.theme.halo
         art.labels.append(stretch_label(at, text, ink, halo, LABELS_FROM, italic=True, least=MIDDLE_FROM))

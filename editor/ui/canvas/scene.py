@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.field.creature import Creature
@@ -16,11 +16,11 @@ from editor.ui.canvas.art import LABEL_REACH, Art, DetailItem, LabelItem, Plate
 from editor.ui.canvas.brightness import shines
 from editor.ui.canvas.creatures_item import CreaturesItem
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
-from editor.ui.canvas.figures import badges_of, lights_of, postures_of, ruleset_of
+from editor.ui.canvas.figures import badges_of, health_of, lights_of, postures_of, ruleset_of, units_of
 from editor.ui.canvas.geometry import Area
 from editor.ui.canvas.ground_art import draw_grid, draw_ground
 from editor.ui.canvas.ground_item import GroundItem, ShadeItem
-from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem
+from editor.ui.canvas.overlays import GreyItem, LitItem, OverlayItem, Ring
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.structures_art import around, draw_structures
 from editor.ui.canvas.things_art import draw_things
@@ -81,7 +81,7 @@ class MapScene(QGraphicsScene):
         self.creatures = CreaturesItem(8, self)
         self.lit = LitItem(7.9)
         self.grey = GreyItem(9)
-        self.overlay = OverlayItem(10, self._disc, self._name)
+        self.overlay = OverlayItem(10, self._ring, self._name)
         for item in (
             self.ground,
             *self.details.values(),
@@ -201,8 +201,11 @@ class MapScene(QGraphicsScene):
         if ruleset is not None and badges is None:
             badges = badges_of(ruleset, shown)
         postures = {} if ruleset is None else postures_of(ruleset, shown)
+        units = {} if ruleset is None else units_of(ruleset, shown)
+        if health is None and ruleset is not None:
+            health = health_of(ruleset, {key: shown[key] for key in units})
         # rings lie within what a creature repaints when it moves
-        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, postures, moving=moving)
+        self.creatures.show_creatures(self.field, shown, badges or {}, health or {}, postures, units, moving=moving)
         self.overlay.follow()
         self.carry_lights(lights_of(self.encounter, shown))
 
@@ -334,9 +337,9 @@ class MapScene(QGraphicsScene):
         token = self.creatures.tokens.get(key)
         return token.name if token else ""
 
-    def _disc(self, key: str) -> tuple[QPointF, float] | None:
+    def _ring(self, key: str) -> Ring | None:
         token = self.creatures.tokens.get(key)
-        return (token.middle, token.radius) if token else None
+        return Ring(token.middle, token.radius, token.outline()) if token else None
 
 
 _COMPOSED = ("ground", "elevation", "water", "lights")

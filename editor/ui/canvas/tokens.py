@@ -13,6 +13,8 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, feet
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.side_marks import mark_path
+from editor.ui.canvas.units_art import Unit
 from editor.ui.theme import SIDE_MARKS, Mark, Theme, colour
 from editor.words import Words
 
@@ -62,6 +64,8 @@ class Token:
     share: float | None
     bounds: tuple[float, float, float, float]
     seated: bool = False
+    ridden: bool = False
+    unit: Unit | None = None
 
     @staticmethod
     def of(
@@ -72,6 +76,7 @@ class Token:
         share: float | None,
         aside: tuple[float, float] | None = None,
         posture: Posture = STANDING,
+        name: str = "",
     ) -> Token:
         """How a creature is drawn on a field. `aside` is how far from the middle it is drawn as one of several;
         climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
@@ -90,8 +95,8 @@ class Token:
         over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
         return Token(
             creature.id,
-            creature.name,
-            initials(creature.name),
+            name or creature.name,
+            initials(name or creature.name),
             side,
             creature.facing % 8,
             QPointF(x, y),
@@ -104,6 +109,25 @@ class Token:
             (x - reach, y - reach, x + reach, y + reach),
             posture.mounted,
         )
+
+    @staticmethod
+    def of_unit(
+        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, unit: Unit
+    ) -> Token:
+        """How a body of troops is drawn on a field."""
+        plain = Token.of(creature, field, side, badges, share)
+        middle = unit.middle + QPointF(creature.place.column, creature.place.row)
+        across, down = unit.size[0] / 2 + 3, unit.size[1] / 2 + 3
+        x, y = middle.x(), middle.y()
+        bounds = (x - across, y - down, x + across, y + down)
+        return replace(plain, middle=middle, radius=max(unit.size) / 2, bounds=bounds, unit=unit)
+
+    def outline(self) -> QPainterPath | None:
+        """A line round the body of one that is no disc."""
+        if self.unit is None:
+            return None
+        corner = self.middle - self.unit.middle
+        return self.unit.outline.translated(corner)
 
     def extent(self) -> QRectF:
         """What drawing it may touch."""
@@ -228,31 +252,6 @@ def _health(painter: QPainter, token: Token, at: QPointF, theme: Theme) -> None:
         painter.drawArc(box, 190 * 16, round(160 * 16 * share))
 
 
-def mark_path(mark: Mark, size: float) -> QPainterPath:
-    """The shape of a side round (0, 0)."""
-    path = QPainterPath()
-    if mark == "circle":
-        path.addEllipse(QPointF(0, 0), size * 0.85, size * 0.85)
-    elif mark == "cross":
-        third = size * 0.36
-        path.addRect(QRectF(-size, -third, 2 * size, 2 * third))
-        upright = QPainterPath()
-        upright.addRect(QRectF(-third, -size, 2 * third, 2 * size))
-        path = path.united(upright)
-    else:
-        path.addPolygon(QPolygonF([QPointF(cos(a) * r * size, sin(a) * r * size) for a, r in _CORNERS[mark]]))
-        path.closeSubpath()
-    return path
-
-
-_CORNERS: dict[Mark, list[tuple[float, float]]] = {
-    "triangle": [(-pi / 2 + k * 2 * pi / 3, 1.1) for k in range(3)],
-    "square": [(pi / 4 + k * pi / 2, 1.1) for k in range(4)],
-    "diamond": [(k * pi / 2, 1.1) for k in range(4)],
-    "star": [(-pi / 2 + k * pi / 5, 1.2 if k % 2 == 0 else 0.5) for k in range(10)],
-}
-
-
 def _mark(painter: QPainter, mark: Mark, at: QPointF, size: float, theme: Theme, side: int) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(theme.sides[side]))
@@ -295,7 +294,8 @@ def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]
 
 def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme) -> None:
     """Initials on a filled disc, in the ink that stands out from the colour of the side."""
-    if zoom < INITIALS_FROM or "dead" in token.badges:
+    if zoom < INITIALS_FROM or "dead" in token.badges or token.ridden:
+        # a rider's letters stand on the upper rim of its mount; there is room for one of the two
         return
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"

@@ -246,7 +246,10 @@ class MapView(QGraphicsView):
 
     def zoom_to_fight(self) -> None:
         """Where the fitted map is too small to tell creatures apart, show the part of it where they stand."""
-        discs = [QRectF(*token.bounds[:2], 1, 1) for token in self.map.creatures.tokens.values()]
+        discs = [
+            QRectF(*token.bounds[:2], 1, 1) if token.unit is None else token.extent()
+            for token in self.map.creatures.tokens.values()
+        ]
         if not self._fitted or self.zoom >= FIGHT_ZOOM or not discs:
             return
         box = discs[0]

@@ -7,7 +7,7 @@ import numpy as np
 from editor.field.grid import feet
 from editor.ui.canvas.art import FAR, LABELS_FROM, MIDDLE_FROM, NEAR, Art, Label, Plate
 from editor.ui.canvas.geometry import Area, outline, padded, spread
-from editor.ui.canvas.regions import bare, stretch_label, stretches
+from editor.ui.canvas.regions import bare, stretch_label, stretches, told_before
 from editor.ui.theme import WATER_BANDS
 
 
@@ -42,6 +42,8 @@ def _depths(art: Art, plate: Plate, area: Area, detail: int) -> None:
                 art.labels.append(_depth(plate, column, row, int(depth[row, column])))
     part = depth[area.top : area.bottom, area.left : area.right]
     for at in stretches(part, (part > 0) & free, area):
+        if told_before(depth, at, area):
+            continue
         text = plate.words("canvas-feet", feet=feet(at.value))
         deep = int(np.searchsorted(WATER_BANDS, at.value))
         ink = theme.water_ink_deep if deep >= 2 else theme.water_ink

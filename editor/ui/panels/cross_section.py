@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place, feet
 from editor.field.ground import Material
@@ -21,6 +22,11 @@ _BELOW = 500
 def column_spans(volume: Volume, row: int) -> list[tuple[int, int, int]]:
     """(column, floor, top) of the volume's prisms in a row, west to east."""
     return sorted((p.column, p.floor, p.top) for p in volume.prisms if p.row == row)
+
+
+def height_text(height: int) -> str:
+    """A height in feet with a true minus sign."""
+    return ("−" if height < 0 else "") + feet(abs(height))
 
 
 def heights_of(field: Field, row: int) -> list[int]:
@@ -106,15 +112,23 @@ class CrossSection(QWidget):
             top = max(span[2] for span in spans)
             at = self.point(spans[0][0], top) + QPointF(3, 14)
             painter.setPen(QPen(colour(self._workspace.theme.ink), 1))
-            painter.drawText(at, self._workspace.words("arena-top", feet=feet(top)))
+            painter.drawText(at, self._workspace.words("arena-top", feet=height_text(top)))
 
     def _paint_creatures(self, painter: QPainter) -> None:
         encounter = self._workspace.document.encounter
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(self._workspace.theme.ink))
         for creature in encounter.creatures.values():
-            if creature.place.row == self.row and encounter.field.inside(creature.place):
-                floor = encounter.field.floor(Place(*creature.place)) + creature.altitude
-                foot = self.point(creature.place.column + 0.5, floor)
-                head = self.point(creature.place.column + 0.5, floor + creature.height)
-                painter.drawRoundedRect(QRectF(foot.x() - 2.5, head.y(), 5, max(4.0, foot.y() - head.y())), 2, 2)
+            for part in creature.body():
+                top = creature.place.row + part.row
+                left = creature.place.column + part.column
+                if top <= self.row < top + part.rows and encounter.field.inside((left, self.row)):
+                    self._paint_body(painter, creature, left, part.columns)
+
+    def _paint_body(self, painter: QPainter, creature: Creature, column: int, columns: int) -> None:
+        """A creature, or one figure of a body of troops: from its feet to its head."""
+        field = self._workspace.document.encounter.field
+        floor = field.floor(Place(column, self.row, creature.place.level)) + creature.altitude
+        foot = self.point(column + columns / 2, floor)
+        head = self.point(column + columns / 2, floor + creature.height)
+        painter.drawRoundedRect(QRectF(foot.x() - 2.5, head.y(), 5, max(4.0, foot.y() - head.y())), 2, 2)

@@ -41,7 +41,6 @@ class LogModel(QAbstractListModel):
     def __init__(self, battle: BattleMode) -> None:
         super().__init__(battle)
         self._battle = battle
-        self.view = REFEREE
         self.shown: list[int] = []
         """The id of the event of each row, ascending."""
         self._read = 0
@@ -112,7 +111,7 @@ class LogModel(QAbstractListModel):
         self.start_anew()
 
     def _wanted(self, event: Event) -> bool:
-        if not may_see(event, self.view) or self._battle.teller.is_quiet(event):
+        if not may_see(event, self._battle.view) or self._battle.teller.is_quiet(event):
             return False
         return not self._filter or self._filter in self.sentence(event).casefold()
 
@@ -216,10 +215,10 @@ class LogPanel(QWidget):
                 own = key in (REFEREE, PUBLIC)
                 name = self._battle.words(f"view-{key}") if own else self._battle.teller.names[key]
                 self.views.addItem(self._battle.words("log-as-seen", view=name), key)
-            self.views.setCurrentIndex(max(self.views.findData(self.model.view), 0))
+            self.views.setCurrentIndex(max(self.views.findData(self._battle.view), 0))
 
     def _choose_view(self) -> None:
-        self.model.view = str(self.views.currentData())
+        self._battle.look_as(str(self.views.currentData()))
         self.model.start_anew()
         self._read_on()
 
@@ -245,7 +244,7 @@ class LogPanel(QWidget):
 
     def written(self, kind: str) -> str:
         """The log in a format (html, txt, jsonl) as the chosen view sees it."""
-        events, view, teller = self._battle.events, self.model.view, self._battle.teller
+        events, view, teller = self._battle.events, self._battle.view, self._battle.teller
         if kind == "jsonl":
             return write_jsonl(events, view)
         if kind == "txt":

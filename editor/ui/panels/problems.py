@@ -1,9 +1,9 @@
-"""What makes no sense on the map; a click goes to the place."""
+"""What makes no sense on the map; a click goes to the place, a button mends what can be mended at once."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from editor.field.grid import Cell
 from editor.ui.icons import icon
@@ -32,6 +32,13 @@ class ProblemsPanel(QWidget):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.empty)
         layout.addWidget(self.list)
+        self.mend = QPushButton(workspace.words("problems-form-up"))
+        self.mend.setToolTip(workspace.words("problems-form-up.help"))
+        self.mend.setIcon(icon("mdi6.account-group-outline"))
+        self.mend.hide()
+        self.mend.clicked.connect(self._mend)
+        layout.addWidget(self.mend)
+        self.list.currentItemChanged.connect(lambda *_: self._show_mend())
         self._pause = QTimer(self, interval=_PAUSE_MS, singleShot=True)
         self._pause.timeout.connect(self.refresh)
         workspace.document.changed.connect(self._follow)
@@ -57,6 +64,28 @@ class ProblemsPanel(QWidget):
             self.list.addItem(item)
         self.list.setVisible(self.list.count() > 0)
         self.empty.setVisible(self.list.count() == 0)
+        self._show_mend()
+
+    def _bodied(self) -> str:
+        """The body of troops that the current problem concerns; "" for none."""
+        from editor.rules.registry import get_ruleset
+        from editor.ui.bodies import has_body
+
+        item, encounter = self.list.currentItem(), self._workspace.document.encounter
+        id_ = item.data(_ROLE)[1] if item is not None else ""
+        creature = encounter.creatures.get(id_)
+        if creature is None or not has_body(get_ruleset(encounter.ruleset), encounter.field, creature):
+            return ""
+        return str(id_)
+
+    def _show_mend(self) -> None:
+        self.mend.setVisible(bool(self._bodied()))
+
+    def _mend(self) -> None:
+        """Form the body anew, at the nearest place where it fits."""
+        from editor.ui.editing import form_up
+
+        form_up(self._workspace, [self._bodied()])
 
     def _follow(self, _change: object) -> None:
         self._pause.start()

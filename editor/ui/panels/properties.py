@@ -13,10 +13,13 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from editor.field.creature import Creature
 from editor.field.edges import Face
 from editor.field.grid import cell_name
+from editor.field.things import Thing
 from editor.field.volumes import Volume
+from editor.rules.ruleset import Ruleset
+from editor.ui.bodies import stand
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
-from editor.ui.commands import dictionary_of, inside_array
+from editor.ui.commands import Edit, dictionary_of, inside_array
 from editor.ui.forms import Form
 from editor.ui.mounting import choices_of, seated
 from editor.ui.panels.ground_facts import (
@@ -27,9 +30,14 @@ from editor.ui.panels.ground_facts import (
     paint_fact,
     with_space,
 )
+from editor.ui.status_line import thing_name
 from editor.ui.workspace import Workspace
 
-_HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states"}
+_HIDDEN_OF_THINGS = {"key", "params"}
+_HIDDEN = {"id", "place", "sheet", "condition", "cells", "prisms", "number", "states", "parts"}
+
+_SHAPING = ("facing", "footprint")
+"""What of a creature itself decides on the ground it takes."""
 
 
 class PropertiesPanel(QScrollArea):
@@ -124,7 +132,15 @@ class PropertiesPanel(QScrollArea):
     def _choices(self) -> dict[str, list[tuple[str, str]]]:
         """Whom the conditions of the selected creatures may name."""
         encounter, creatures = self._workspace.document.encounter, self._creatures()
-        return choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words) if creatures else {}
+        if not creatures:
+            return {}
+        anybody = [
+            ("", self._workspace.words("word-nobody")),
+            *((c.id, c.name) for c in encounter.creatures.values()),
+        ]
+        return {
+            **choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words), "creature": anybody
+        }  # fmt: skip
 
     def _title_of(self, creatures: list[Creature]) -> str:
         """One creature by its name and where it stands; several by how many they are."""
@@ -137,12 +153,40 @@ class PropertiesPanel(QScrollArea):
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing
         assert selected is not None
-        self._heading(self._workspace.words(f"thing-{selected.which}"))
+        loose = thing if isinstance(thing, Thing) else None
+        words = self._workspace.words
+        self._heading(words(f"thing-{selected.which}") if loose is None else self._title_of_thing(loose))
         self._add_form("thing", type(thing))
+        if loose is not None:
+            self._build_loose(loose)
         if isinstance(thing, Volume):
             if thing.prisms:
                 self._add_form("space", SpaceFacts)
             self._content = self._say(self._content_of(thing))
+
+    def _title_of_thing(self, thing: Thing) -> str:
+        return f"{thing_name(thing, self._workspace.words)} · {cell_name(thing.place)}"
+
+    def _build_loose(self, thing: Thing) -> None:
+        """What the ruleset has to say of a thing that lies about."""
+        kind = self._loose_kind(thing)
+        if kind is None:
+            return
+        try:
+            msgspec.convert(thing.params, kind)
+        except msgspec.ValidationError as error:
+            self._say(self._workspace.words("thing-unreadable", why=str(error)))
+            return
+        self._add_form("loose", kind)
+
+    def _loose_kind(self, thing: Thing) -> type[msgspec.Struct] | None:
+        ruleset = ruleset_of(self._workspace.document.encounter)
+        return ruleset.loose_kinds.get(thing.key) if ruleset is not None else None
+
+    def _loose_params(self, thing: Thing) -> Any:
+        kind = self._loose_kind(thing)
+        assert kind is not None
+        return msgspec.convert(thing.params, kind)
 
     def _build_cells(self) -> None:
         self._heading(self._workspace.words("cells-title", count=len(self._workspace.selection.cells)))
@@ -159,12 +203,14 @@ class PropertiesPanel(QScrollArea):
             return list(facts_of_cells(self._workspace.document.encounter.field, self._cells))
         if part == "space":
             return list(facts_of_space(thing))
+        if part == "loose":
+            return [self._loose_params(thing)]
         return [thing] if part == "thing" else _parts(creatures, part)
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
-        form = Form(
-            kind, self._workspace.words, leave_out=_HIDDEN, choices=self._choices() if part == "condition" else {}
-        )
+        choices = self._choices() if part == "condition" else {}
+        left_out = _HIDDEN | _HIDDEN_OF_THINGS if kind is Thing else _HIDDEN
+        form = Form(kind, self._workspace.words, leave_out=left_out, choices=choices)
         form.edited.connect(lambda name, value: self._edit(part, name, value))
         self._forms.append((part, form))
         self._layout.addWidget(form)
@@ -181,20 +227,46 @@ class PropertiesPanel(QScrollArea):
                 thing = self._workspace.selection.thing
                 assert thing is not None
                 edit.put(thing.which, {thing.key: msgspec.structs.replace(self._thing(), **{name: value})})
+            elif part == "loose":
+                changed = msgspec.structs.replace(self._loose_params(self._thing()), **{name: value})
+                new = msgspec.structs.replace(self._thing(), params=msgspec.json.decode(msgspec.json.encode(changed)))
+                edit.put("things", {new.id: new})
             elif part == "space":
                 volume = self._thing()
                 edit.put("volumes", {volume.id: with_space(volume, name, value)})
             elif part == "cells":
                 paint_fact(edit, self._cells, name, value)
             else:
-                edit.put("creatures", {c.id: self._changed(c, part, name, value) for c in self._creatures()})
+                self._change_creatures(edit, part, name, value)
         if edit.refused is not None:
+            self.refresh()
+
+    def _change_creatures(self, edit: Edit, part: str, name: str, value: object) -> None:
+        """Change a value of every creature selected; bodies of troops form anew, or none is changed where one would
+        not fit."""
+        encounter = self._workspace.document.encounter
+        changed = {c.id: self._changed(c, part, name, value) for c in self._creatures()}
+        ruleset, others = ruleset_of(encounter), list(encounter.creatures.values())
+        if part == "creature" and name not in _SHAPING:
+            edit.put("creatures", changed)
+            return
+        stands = {key: stand(ruleset, encounter.field, others, creature) for key, creature in changed.items()}
+        # what did not fit before may be changed towards what fits
+        old = [stand(ruleset, encounter.field, others, c) for c in self._creatures()]
+        fitted = {one.creature.id for one in old if not one.trouble}
+        refused = next((one for key, one in stands.items() if one.trouble and key in fitted), None)
+        if refused is None:
+            edit.put("creatures", {key: one.creature for key, one in stands.items()})
+        else:
+            self._workspace.said.emit(refused.why(self._workspace.words))
             self.refresh()
 
     def _changed(self, creature: Creature, part: str, name: str, value: object) -> Creature:
         """A creature with one value changed; a rider goes to its mount, or off it."""
         changed, encounter = _changed(creature, part, name, value), self._workspace.document.encounter
         ruleset = ruleset_of(encounter)
+        if ruleset is not None and (part, name) != ("condition", "hit_points"):
+            changed = _still_unhurt(ruleset, creature, changed)
         if ruleset is None or part != "condition" or name != ruleset.rides_by:
             return changed
         return seated(encounter.field, encounter.creatures, changed, encounter.creatures.get(str(value)))
@@ -218,12 +290,21 @@ def _parts(creatures: Sequence[Creature], part: str) -> list[Any]:
     return list(creatures) if part == "creature" else [getattr(c, part) for c in creatures]
 
 
+def _still_unhurt(ruleset: Ruleset, before: Creature, after: Creature) -> Creature:
+    """An unhurt creature stays unhurt when something changes how many hit points it has."""
+    (now, most), (_, then) = ruleset.vitals(before), ruleset.vitals(after)
+    if now == most and then != most and after.condition.hit_points == before.condition.hit_points:
+        after.condition = msgspec.structs.replace(after.condition, hit_points=then)
+    return after
+
+
 def _changed(creature: Creature, part: str, name: str, value: object) -> Creature:
     """A creature with one value changed. An unhurt creature stays unhurt when its hit points change."""
     if part == "creature":
         return msgspec.structs.replace(creature, **{name: value})
     changed = msgspec.structs.replace(getattr(creature, part), **{name: value})
     new = msgspec.structs.replace(creature, **{part: changed})
-    if part == "sheet" and name == "hit_points" and creature.condition.hit_points == creature.sheet.hit_points:
-        new.condition = msgspec.structs.replace(creature.condition, hit_points=value)
+    whole = getattr(creature.sheet, "hit_points", None)
+    if part == "sheet" and whole is not None and creature.condition.hit_points == whole:
+        new.condition = msgspec.structs.replace(creature.condition, hit_points=changed.hit_points)
     return new

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.battle.policy import PERSON
 from editor.field.creature import Creature
+from editor.files.naming import shown_name
 from editor.files.phrases import number
 from editor.rules.trace import CheckEvent, RollEvent, RoundEvent
 from editor.ui.battle_mode import BattleMode
@@ -124,20 +125,21 @@ class Roster(QWidget):
         states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
         here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
-        texts = (order, creature.name, f"{number(now)} / {number(whole)}", why, states)
+        name = shown_name(teller.words, creature.name)
+        texts = (order, name, f"{number(now)} / {number(whole)}", why, states)
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
             item.setData(_ID, creature.id)
             if column == 1:
                 item.setIcon(_dot(colour))
-                item.setToolTip(f"{creature.name} · {creature.side}")
+                item.setToolTip(f"{name} · {self._battle.workspace.words.side(creature.side)}")
             if column != 1:
                 item.setToolTip(text if column == 4 else here)
             if row == 0 and order == "1":
                 font = item.font()
                 font.setBold(True)
                 item.setFont(font)
-                first = self._battle.words("battle-acts-next", name=creature.name)
+                first = self._battle.words("battle-acts-next", name=name)
                 item.setToolTip(f"{first}\n{here}" if here else first)
             self.table.setItem(row, column, item)
 
@@ -147,7 +149,7 @@ class Roster(QWidget):
         self.next.setVisible(creature is not None)
         if creature is not None:
             rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
-            name = self._battle.words("battle-next", name=creature.name)
+            name = self._battle.words("battle-next", name=shown_name(self._battle.teller.words, creature.name))
             why = self._why_here(creature, rolled)
             self.next.setText(f"<b>{escape(name)}</b>" + (f"<br>{escape(why)}" if why else ""))
 
@@ -158,7 +160,7 @@ class Roster(QWidget):
         key, values = session.ruleset.place_in_order(session.referee, creature)
         if key and not rolled:
             return words("order-last-side")
-        side = self._battle.workspace.words.or_plain(f"side-{creature.side}", creature.side)
+        side = self._battle.workspace.words.side(creature.side)
         return words(key, initiative=rolled, **{**values, "side": side}) if key else rolled
 
     def _reasons(self) -> dict[str, str]:
@@ -188,7 +190,8 @@ class Roster(QWidget):
         on = creature is not None and session is not None
         for widget in (self.points, self.player):
             widget.setEnabled(on)
-        self.chosen.setText(creature.name if creature is not None else self._battle.words("battle-choose-one"))
+        named = shown_name(self._battle.teller.words, creature.name) if creature is not None else ""
+        self.chosen.setText(named or self._battle.words("battle-choose-one"))
         if creature is None or session is None:
             return
         with QSignalBlocker(self.points), QSignalBlocker(self.player):

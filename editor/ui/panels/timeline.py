@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPalette,
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.field.creature import Creature
+from editor.files.naming import shown_name
 from editor.rules.trace import ChangeEvent, RoundEvent
 from editor.ui.battle_mode import BattleMode
 from editor.ui.theme import SIDE_COLOURS, side_order
@@ -146,7 +147,9 @@ class TimelinePanel(QWidget):
             style = _STYLES[counts.get(creature.side, 0) % len(_STYLES)]
             counts[creature.side] = counts.get(creature.side, 0) + 1
             pen = pyqtgraph.mkPen(SIDE_COLOURS[sides[creature.side]], width=2, style=style)
-            plot.plot(at, points[:-1], stepMode="center", pen=pen, name=creature.name)
+            plot.plot(
+                at, points[:-1], stepMode="center", pen=pen, name=shown_name(self._battle.teller.words, creature.name)
+            )
         self.line.setPen(pyqtgraph.mkPen(palette.color(QPalette.ColorRole.Highlight), width=3))
         plot.addItem(self.line)
         plot.setXRange(0, max(len(self._battle.events), 1), padding=0.02)

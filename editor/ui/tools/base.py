@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import Annotated, Any, ClassVar
 
@@ -11,8 +11,11 @@ from msgspec import Meta
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
 
+from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Cell, Edge
+from editor.ui.bodies import Stand, stand
+from editor.ui.canvas.figures import ruleset_of
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.spot import Spot, spot_at
 from editor.ui.commands import Edit
@@ -121,8 +124,10 @@ class Tool:
         lines: Iterable[tuple[QPointF, QPointF]] = (),
         rectangles: Iterable[QRectF] = (),
         labels: Iterable[tuple[QPointF, str]] = (),
+        *,
+        refused: bool = False,
     ) -> None:
-        """Show a preview over the map; without arguments nothing."""
+        """Show a preview over the map, in the colour of a warning where it is refused; without arguments nothing."""
         if self.workspace.view is not None:
             preview = Preview(
                 frozenset((cell[0], cell[1]) for cell in cells),
@@ -130,8 +135,15 @@ class Tool:
                 tuple(lines),
                 tuple(rectangles),
                 tuple(labels),
+                self.workspace.theme.overlays["target"] if refused else "",
             )
             self.workspace.view.show_preview(preview)
+
+    def stand(self, creature: Creature, leave_out: Collection[str] = ()) -> Stand:
+        """A creature as it would stand where it is put; `leave_out` are those that move with it."""
+        encounter = self.workspace.document.encounter
+        others = [other for key, other in encounter.creatures.items() if key not in leave_out]
+        return stand(ruleset_of(encounter), encounter.field, others, creature)
 
     def words(self, key: str, /, **values: Any) -> str:
         """A sentence in the window's language."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from editor.field.grid import Place, direction_of
 from editor.rules.bestiary import Template
+from editor.ui.bodies import Stand
 from editor.ui.canvas.spot import Spot
 from editor.ui.tools.base import SHIFT, Tool, free_id
 from editor.ui.workspace import Workspace
@@ -42,11 +43,13 @@ class CreatureTool(Tool):
         if not spot.inside:
             return
         creatures = self.workspace.document.encounter.creatures
-        id_ = free_id(template.key.replace("_", "-"), creatures)
-        side = self.options.side or template.side or self.words("side-plain")
+        new = self._new(template, spot)
+        if new.trouble:
+            self.workspace.said.emit(new.why(self.workspace.words))
+            return
+        id_ = new.creature.id
         self.edit = self.workspace.document.edit("step-creature", name=template.title(self.workspace.words.language))
-        place = self._place(spot)
-        self.edit.put("creatures", {id_: template.creature(id_, self._name(template), side, place)})
+        self.edit.put("creatures", {id_: new.creature})
         self._placed = id_
         self.workspace.selection.set(creatures=[id_] if id_ in creatures else [])
 
@@ -56,8 +59,12 @@ class CreatureTool(Tool):
             return
         dc, dr = spot.cell[0] - creature.place[0], spot.cell[1] - creature.place[1]
         if dc or dr:
-            turned = msgspec.structs.replace(creature, facing=direction_of(dc, dr))
-            self.edit.put("creatures", {creature.id: turned})
+            turned = self.stand(msgspec.structs.replace(creature, facing=direction_of(dc, dr)))
+            self.show(turned.body if turned.trouble else (), refused=bool(turned.trouble))
+            if turned.trouble:
+                self.workspace.said.emit(turned.why(self.workspace.words))
+            else:
+                self.edit.put("creatures", {creature.id: turned.creature})
 
     def hover(self, spot: Spot) -> None:
         template = self._template()
@@ -65,9 +72,28 @@ class CreatureTool(Tool):
         if template is None or not spot.inside:
             self.show()
             return
+        new = self._new(template, spot)
+        if new.creature.parts or new.trouble:
+            self._show_body(new, template)
+            return
         below = QPointF(spot.cell[0] + size / 2, spot.cell[1] + size + 0.5)
         name = template.title(self.workspace.words.language)
         self.show(rectangles=[QRectF(spot.cell[0], spot.cell[1], size, size)], labels=[(below, name)])
+
+    def _show_body(self, new: Stand, template: Template) -> None:
+        """The ground that a body of troops would take; red, and the reason said, where it cannot stand."""
+        foot = max(cell.row for cell in new.body) + 1.8
+        middle = sum(cell.column + 0.5 for cell in new.body) / len(new.body)
+        title = template.title(self.workspace.words.language)
+        self.show(new.body, labels=[(QPointF(middle, foot), title)], refused=bool(new.trouble))
+        if new.trouble:
+            self.workspace.said.emit(new.why(self.workspace.words))
+
+    def _new(self, template: Template, spot: Spot) -> Stand:
+        """A creature of the template as it would stand at a spot."""
+        id_ = free_id(template.key.replace("_", "-"), self.workspace.document.encounter.creatures)
+        side = self.options.side or template.side or self.words("side-plain")
+        return self.stand(template.creature(id_, self._name(template), side, self._place(spot)))
 
     def _template(self) -> Template | None:
         """The template chosen in the palette, else the first of the bestiary."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.field.creature import Creature
-from editor.field.grid import Cell, Place
+from editor.field.grid import Cell, Place, direction_of
+from editor.ui.bodies import Stand, stands_on
 from editor.ui.canvas.figures import postures_of, ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.selection import Thing
@@ -20,8 +23,8 @@ _FACING = {Qt.Key.Key_Up: 0, Qt.Key.Key_Right: 2, Qt.Key.Key_Down: 4, Qt.Key.Key
 
 
 class SelectTool(Tool):
-    """Click selects, Shift adds, dragging moves creatures or spans a rectangle. Arrows turn the creatures selected,
-    R and Shift+R turn by an eighth, Alt with arrows moves them by a cell."""
+    """Click selects, Shift adds, dragging moves creatures (with Ctrl it turns them) or spans a rectangle. Arrows turn
+    the creatures selected, R and Shift+R turn by an eighth, Alt with arrows moves them by a cell."""
 
     key_name = "select"
     icon = "mdi6.cursor-default-outline"
@@ -89,7 +92,7 @@ class SelectTool(Tool):
 
     def creature_at(self, cell: Cell) -> Creature | None:
         """The creature uppermost on a cell: a rider over its mount."""
-        here = {c.id: c for c in self.creatures.values() if cell in c.cells()}
+        here = {c.id: c for c in self.creatures.values() if stands_on(c, cell)}
         ruleset = ruleset_of(self.workspace.document.encounter)
         held = postures_of(ruleset, here) if ruleset is not None else {}
         riders = {key for key, posture in held.items() if posture.mounted}
@@ -134,37 +137,76 @@ class SelectTool(Tool):
     def _move_to(self, spot: Spot) -> None:
         assert self.start is not None
         delta = spot.cell[0] - self.start.cell[0], spot.cell[1] - self.start.cell[1]
+        if spot.modifiers & CONTROL:
+            self._turn_towards(spot)
+            return
         moved = self._moved(list(self._moving.values()), delta)
         if moved is None:
             return
+        refused = self._refusal(moved)
         if self.edit is None:
             self.edit = self.workspace.document.edit("step-move", count=len(moved))
-        self.edit.put("creatures", moved)
+        # what does not fit there stays where it came from
+        self.edit.put("creatures", self._moving if refused is not None else _creatures(moved))
         middle = QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
         start = QPointF(self.start.cell[0] + 0.5, self.start.cell[1] + 0.5)
-        self.show(lines=[(start, middle)])
+        self.show(self._ghost(moved), lines=[(start, middle)], refused=refused is not None)
 
-    def _moved(self, creatures: list[Creature], delta: tuple[int, int]) -> dict[str, Creature] | None:
-        """The creatures moved by some cells; None when one would leave the map. On a deck one stays on it as long as
-        it goes on there, else one stands on the ground."""
+    def _turn_towards(self, spot: Spot) -> None:
+        """Turn those that were pressed on towards a spot, as one gesture."""
+        turned = {}
+        for key, creature in self._moving.items():
+            box = [cell for cell in creature.cells()]
+            across = spot.cell[0] - sum(c.column for c in box) // len(box)
+            down = spot.cell[1] - sum(c.row for c in box) // len(box)
+            facing = direction_of(across, down) if across or down else creature.facing
+            turned[key] = self.stand(msgspec.structs.replace(creature, facing=facing), self._moving)
+        refused = self._refusal(turned)
+        if self.edit is None:
+            self.edit = self.workspace.document.edit("step-turn", count=len(turned))
+        self.edit.put("creatures", self._moving if refused is not None else _creatures(turned))
+        self.show(self._ghost(turned), refused=refused is not None)
+
+    def _refusal(self, stands: Mapping[str, Stand]) -> Stand | None:
+        """The first of some that cannot stand so; the reason is said."""
+        found = next((one for one in stands.values() if one.trouble), None)
+        if found is not None:
+            self.workspace.said.emit(found.why(self.workspace.words))
+        return found
+
+    def _ghost(self, stands: Mapping[str, Stand]) -> list[Cell]:
+        """The ground that bodies of troops would take."""
+        return [cell for one in stands.values() if one.creature.parts or one.trouble for cell in one.body]
+
+    def _moved(self, creatures: list[Creature], delta: tuple[int, int]) -> dict[str, Stand] | None:
+        """The creatures moved by some cells, bodies formed anew; None when one would leave the map. On a deck one
+        stays on it as long as it goes on there, else one stands on the ground."""
+        ids = {creature.id for creature in creatures}
         moved = {}
         for creature in creatures:
             place = Place(creature.place[0] + delta[0], creature.place[1] + delta[1], creature.place[2])
             if place not in self.field.levels(place):
                 place = Place(place[0], place[1], 0)
-            new = msgspec.structs.replace(creature, place=place)
-            if not all(self.field.inside(cell) for cell in new.cells()):
+            new = self.stand(msgspec.structs.replace(creature, place=place), ids)
+            if not creature.parts and not all(self.field.inside(cell) for cell in new.creature.cells()):
                 return None
             moved[creature.id] = new
         return moved
 
     def _shift(self, creatures: list[Creature], delta: tuple[int, int]) -> None:
         moved = self._moved(list(self._with_riders({c.id: c for c in creatures}).values()), delta)
-        if moved is not None:
-            with self.workspace.document.edit("step-move", count=len(moved)) as edit:
-                edit.put("creatures", moved)
+        if moved is None or self._refusal(moved) is not None:
+            return
+        with self.workspace.document.edit("step-move", count=len(moved)) as edit:
+            edit.put("creatures", _creatures(moved))
 
     def _turn(self, facings: dict[str, int]) -> None:
-        turned = {i: msgspec.structs.replace(self.creatures[i], facing=f) for i, f in facings.items()}
+        turned = {i: self.stand(msgspec.structs.replace(self.creatures[i], facing=f)) for i, f in facings.items()}
+        if self._refusal(turned) is not None:
+            return
         with self.workspace.document.edit("step-turn", count=len(facings)) as edit:
-            edit.put("creatures", turned)
+            edit.put("creatures", _creatures(turned))
+
+
+def _creatures(stands: Mapping[str, Stand]) -> dict[str, Creature]:
+    return {key: one.creature for key, one in stands.items()}

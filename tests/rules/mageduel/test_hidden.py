@@ -41,7 +41,7 @@ def test_who_identifies_it_reads_what_it_is() -> None:
 
 def test_a_third_one_stays_in_the_dark() -> None:
     ring = Ring(*(duellist(key, (4 + 4 * n, 6), wizard("shield", spellcraft=0)) for n, key in enumerate("abc")))
-    ring.script((20, 20), (20, 1), answers=["let-pass"]).act("a", "whisper>a+shield").done()
+    ring.script((20, 20), (20, 1), answers=["let-pass>a+shield"]).act("a", "whisper>a+shield").done()
     assert any(b"effect-begins" in line for line in _read(ring, "b"))
     assert not any(b"shield" in line for line in _read(ring, "c"))
     effect = find(ring["a"], "shield")

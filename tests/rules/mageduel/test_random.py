@@ -16,6 +16,7 @@ from editor.rules.trace import ActionEvent, ChangeEvent, EndEvent, NoteEvent, Tu
 from tests.rules.mageduel.make import DAGGER, Session, arena_field, duel_encounter, duellist, staying, wizard
 
 NAMES = sorted(SPELLS)
+MOST_ROUNDS = 250
 
 
 def _sheet(draw: Random) -> Sheet:
@@ -59,10 +60,14 @@ def an_encounter(seed: int, first: str = "staying", second: str = "staying", *, 
     return duel_encounter(*creatures, field=field, seed=seed)
 
 
-def play(encounter: Encounter, seed: int, rounds: int = 60) -> Session:
+def play(encounter: Encounter, seed: int, rounds: int = 60, *, to_the_end: bool = False) -> Session:
+    """Play at random; `to_the_end`: what is undecided after so many rounds is fought out by sensible players."""
     session = Session(encounter)
     session.players["staying"] = staying(seed)
     session.play_out(rounds)
+    if to_the_end:
+        session.players["staying"] = session.players["sensible"]
+        session.play_out(MOST_ROUNDS)
     return session
 
 
@@ -80,8 +85,8 @@ def cast_in(session: Session) -> Counter[str]:
 def assert_sound(session: Session, encounter: Encounter) -> None:
     nobody_dies_and_actions_are_few(session)
     hidden_spells_stay_hidden(session)
-    if session.over is not None:
-        everything_comes_back(session, encounter)
+    nothing_of_the_duel_is_outside(session)
+    everything_comes_back(session, encounter)
 
 
 def nobody_dies_and_actions_are_few(session: Session) -> None:
@@ -113,6 +118,21 @@ def hidden_spells_stay_hidden(session: Session) -> None:
                 assert not any(key in e.unknown for e in (*event.before, *event.after) if e.caster != key)
 
 
+def nothing_of_the_duel_is_outside(session: Session) -> None:
+    """Summoned creatures stand in the arena wherever they are put (M3.2), what is laid on the ground lies in it."""
+    volume = session.encounter.field.volumes["arena"]
+    cells = {(p.column, p.row) for p in volume.prisms}
+    for event in session.events:
+        if not isinstance(event, ChangeEvent):
+            continue
+        if event.field == "schedule.zones":
+            assert all(cell in cells for zone in event.after for cell in zone.cells)
+        elif event.field == "place" and event.target not in session.encounter.creatures:
+            assert event.after.cell in cells
+        elif event.field == "" and event.after is not None:
+            assert all(cell in cells for cell in event.after.cells())
+
+
 def everything_comes_back(session: Session, encounter: Encounter) -> None:
     assert isinstance(session.events[-1], EndEvent)
     assert set(session.state.creatures) == set(encounter.creatures)
@@ -127,7 +147,7 @@ def everything_comes_back(session: Session, encounter: Encounter) -> None:
 @pytest.mark.parametrize("seed", range(1, 17))
 def test_random_duels(seed: int) -> None:
     encounter = an_encounter(seed)
-    assert_sound(play(encounter, seed), encounter)
+    assert_sound(play(encounter, seed, 40, to_the_end=True), encounter)
 
 
 @pytest.mark.long
@@ -135,7 +155,7 @@ def test_a_thousand_random_duels() -> None:
     used: Counter[str] = Counter()
     for seed in range(100, 1100):
         encounter = an_encounter(seed)
-        session = play(encounter, seed, 40)
+        session = play(encounter, seed, 40, to_the_end=True)
         assert_sound(session, encounter)
         used += cast_in(session)
     assert set(used) == set(SPELLS)

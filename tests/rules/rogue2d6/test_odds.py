@@ -81,3 +81,44 @@ def test_orb_odds():
     assert found.method == "exact"
     burning = Fraction(found.states["b"]["burning"])
     assert burning == Fraction(33, 36) * Fraction(21, 36)
+
+
+@pytest.mark.parametrize(("spell", "family"), [("venomous-orb", "poison"), ("virulent-orb", "disease")])
+def test_orbs_of_a_focused_caster_are_exact(spell, family):
+    """A poison or disease at random: each as likely as any other, whatever the damage does."""
+    mage = one("a", 2, 2, stamina=10, spells=(spell,), talents=("focused-cast",))
+    found = odds(mage, one("b", 3, 2, "b", stamina=12, level=9), Option("cast", "b", item=spell))
+    assert (found.method, found.lost) == ("exact", "0")
+    keys = [key for key, entry in ROGUE.lasting.items() if entry.family == family]
+    side = Fraction(21, 36) / len(keys)
+    for key in keys:
+        assert Fraction(found.states["b"][key]) == Fraction(33, 36) * side
+    points = {int(n): Fraction(c) for n, c in found.hit_points["b"].items()}
+    assert sum(points.values()) == 1
+    # D6 + 3D3: the least and the most, in 1 of 162 ways each
+    assert points[27 - 4] == points[27 - 15] == Fraction(33, 36) / 162
+
+
+def test_amounts_that_come_to_the_same_are_one_branch(play):
+    """Damage beyond what kills is not looked at any further, and times only as far as they outlast the turn."""
+    mage = one("a", 2, 2, stamina=12, spells=("flaming-orb",), talents=("focused-cast",))
+    found = odds(mage, one("b", 3, 2, "b", hit_points=2), Option("cast", "b", item="flaming-orb"))
+    assert found.states["b"]["dead"] == "35/36"
+    assert set(found.hit_points["b"]) == {"0", "2"}
+
+
+def test_a_flurry_of_blows_is_exact_and_quick():
+    """Four blows at one target: courses that come to the same state are followed once."""
+    blades = (worn("short_sword", "main"), worn("dagger", "off"))
+    fencer = one("a", 2, 2, strength=9, agility=10, items=blades, talents=("blade-flurry", "dual-wield"))
+    found = odds(fencer, one("b", 3, 2, "b", stamina=12, level=9), Option("attack", "b", item="short_sword"))
+    assert found.method == "exact"
+    assert sum(Fraction(outcome.chance) for outcome in found.outcomes) == 1
+    assert sum(map(Fraction, found.hit_points["b"].values())) == 1
+    # the first blow misses with 2 to 4 (6 of 36), as do all that follow with the same bonus or a higher one
+    no_blow = Fraction(0)
+    for outcome in found.outcomes:
+        hits = [what for what in outcome.what if what.startswith("hit:")]
+        if not {"hit:hit", "hit:critical"} & set(hits):
+            no_blow += Fraction(outcome.chance)
+    assert found.hit_points["b"]["27"] == str(no_blow)

@@ -8,11 +8,11 @@ from editor.field.edges import Barrier
 from editor.field.grid import Place, edge_between
 from editor.field.ground import Material
 from editor.field.volumes import Prism, Volume
+from editor.rules.adnd.air import bands_under, is_free
+from editor.rules.adnd.draughts import drifts
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
-from editor.rules.underground.air import drifts
 from editor.rules.underground.condition import has
-from editor.rules.underground.flight import bands_under, is_free
 from tests.rules.underground.make import (
     E,
     begin_round,

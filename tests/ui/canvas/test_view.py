@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
@@ -498,3 +499,23 @@ def test_another_document_is_shown_and_followed(view: MapView) -> None:
     assert old is not None
     old.tell(Change("all"))
     assert view.map.bounds.width() == 5
+
+
+def test_a_step_of_one_creature_repaints_its_neighbourhood_only(qtbot: QtBot) -> None:
+    encounter = empty()
+    encounter.creatures = {key: creature(key, key, "a", (column, 3)) for key, column in (("one", 2), ("two", 12))}
+    view = shown(qtbot, encounter)
+    view.reduced_motion = True
+    view.zoom_to(QRectF(0, 0, 16, 12))
+
+    def step_to(column: int) -> None:
+        stepped = msgspec.structs.replace(encounter.creatures["one"], place=Place(column, 3, 0))
+        view.set_creatures({**encounter.creatures, "one": stepped})
+        QApplication.processEvents()
+
+    step_to(3)
+    painted = Painted()
+    view.viewport().installEventFilter(painted)
+    step_to(4)
+    assert painted.rects
+    assert sum(rect.width() * rect.height() for rect in painted.rects) < 640 * 480 / 4

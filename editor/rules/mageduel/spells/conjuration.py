@@ -8,7 +8,7 @@ from editor.field.creature import Creature
 from editor.field.grid import Cell, Place
 from editor.rules.dice import Dice
 from editor.rules.mageduel.arena import holds
-from editor.rules.mageduel.effects import active, add, find, lasting, replace_zone
+from editor.rules.mageduel.effects import active, add, change, find, lasting, replace_zone
 from editor.rules.mageduel.endings import leave
 from editor.rules.mageduel.harm import harm, hurt_ability, kill
 from editor.rules.mageduel.ids import D_SAVE, D_SUMMON, M3_2, M5_2
@@ -75,7 +75,8 @@ def _bring(cast: Cast, key: str, place: Place) -> None:
     )
     creature = Creature(
         f"{key}-{number}",
-        key,
+        # worded where it is shown
+        f"{key} {number}",
         cast.caster.side,
         place,
         entry.sheet,
@@ -105,16 +106,18 @@ def _acid_arrow(cast: Cast) -> None:
     if not times:
         return
     amount = rolled(cast, Dice(2, 4), target=cast.target, times=times)
-    harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
+    dealt = harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
     if lasting(cast.referee, cast.rounds) > 1:
-        let_run(cast, cast.target)
+        # what it did last: who casts while it burns has to concentrate against half of it
+        let_run(cast, cast.target, dealt)
 
 
 def _burn(referee: Referee, creature: Creature, effect: Effect) -> None:
     if active(referee, creature, "acid_arrow") is not None:
         caster = referee.creatures.get(effect.caster, creature)
         amount = referee.roll(DAMAGE, caster, Dice(2, 4), target=creature, rule=CONJURATION)
-        harm(referee, creature, amount, actor=caster, rule=CONJURATION)
+        dealt = harm(referee, creature, amount, actor=caster, rule=CONJURATION)
+        change(referee, creature, "acid_arrow", value=dealt)
 
 
 def _glitterdust(cast: Cast) -> None:

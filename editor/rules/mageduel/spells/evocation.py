@@ -7,7 +7,8 @@ from editor.rules.dice import Dice
 from editor.rules.mageduel.areas import cone, line
 from editor.rules.mageduel.effects import active, veil
 from editor.rules.mageduel.harm import harm
-from editor.rules.mageduel.numbers import can_target, foes
+from editor.rules.mageduel.numbers import can_target, foes, has_line_of_effect
+from editor.rules.mageduel.spells.charges import touching
 from editor.rules.mageduel.spells.spell import Cast, Spell
 from editor.rules.mageduel.spells.tools import (
     affects,
@@ -22,7 +23,6 @@ from editor.rules.mageduel.spells.tools import (
     rolled,
     saves,
     shielded,
-    touch,
     within,
 )
 
@@ -75,18 +75,10 @@ def _burning_hands(cast: Cast) -> None:
     blast(cast, in_cells(cast, cells), Dice(min(5, cast.caster_level), 4))
 
 
-def _shocking_grasp(cast: Cast) -> None:
-    _touched(cast, Dice(min(5, cast.caster_level), 6))
-
-
-def _touched(cast: Cast, dice: Dice) -> None:
+def _shocking_grasp(cast: Cast, times: int) -> None:
     assert cast.target is not None
-    if shielded(cast, cast.target):
-        return
-    times = touch(cast, cast.target)
-    if times and overcomes(cast, cast.target):
-        amount = rolled(cast, dice, target=cast.target, times=times)
-        harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
+    amount = rolled(cast, Dice(min(5, cast.caster_level), 6), target=cast.target, times=times)
+    harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
 
 
 def _scorching_ray(cast: Cast) -> None:
@@ -123,8 +115,11 @@ def _cone_of_cold(cast: Cast) -> None:
 def _chain_lightning(cast: Cast) -> None:
     assert cast.target is not None
     amount = rolled(cast, Dice(min(20, cast.caster_level), 6), target=cast.target)
-    near = [f for f in foes(cast.referee, cast.caster) if f is not cast.target]
-    others = [f for f in nearest_first(cast, near, cast.target) if within(cast, f, cast.target, CHAIN_REACH)]
+    first = cast.target
+    near = [
+        f for f in foes(cast.referee, cast.caster) if f is not first and has_line_of_effect(cast.referee, first, f)
+    ]
+    others = [f for f in nearest_first(cast, near, first) if within(cast, f, first, CHAIN_REACH)]
     struck = [cast.target, *others[: cast.caster_level]]
     for target in cast.referee.each(struck):
         if reaches(cast, target) and overcomes(cast, target):
@@ -157,7 +152,17 @@ SPELLS = (
         length=1500,
         hostile=True,
     ),
-    Spell("shocking_grasp", 1, "evocation", "touch", ("foe",), _shocking_grasp, resistible=True, hostile=True),
+    Spell(
+        "shocking_grasp",
+        1,
+        "evocation",
+        "touch",
+        ("foe",),
+        touching(_shocking_grasp),
+        resistible=True,
+        hostile=True,
+        delivery=_shocking_grasp,
+    ),
     Spell(
         "scorching_ray",
         2,
@@ -193,7 +198,18 @@ SPELLS = (
         length=12_000,
         hostile=True,
     ),
-    Spell("ice_storm", 4, "evocation", "long", ("point",), _ice_storm, resistible=True, radius=2000, hostile=True),
+    Spell(
+        "ice_storm",
+        4,
+        "evocation",
+        "long",
+        ("point",),
+        _ice_storm,
+        resistible=True,
+        radius=2000,
+        tall=4000,
+        hostile=True,
+    ),
     Spell(
         "cone_of_cold",
         5,

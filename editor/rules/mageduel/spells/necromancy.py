@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from editor.field.creature import Creature
 from editor.rules.dice import Dice
-from editor.rules.mageduel.harm import harm, hurt_ability, kill
-from editor.rules.mageduel.ids import D_SAVE
-from editor.rules.mageduel.kinds import ABILITY_DAMAGE, FORTITUDE, SAVE_ROLL, Saving, d20
-from editor.rules.mageduel.numbers import CONSTITUTION
+from editor.rules.mageduel.combat import MINUTE, dose
+from editor.rules.mageduel.effects import knowing
+from editor.rules.mageduel.harm import check_consciousness, harm, kill
+from editor.rules.mageduel.numbers import LEVEL_POINTS, hit_dice, levels_lost
 from editor.rules.mageduel.sheet import Effect
+from editor.rules.mageduel.spells.charges import touching
 from editor.rules.mageduel.spells.spell import Cast, Spell
 from editor.rules.mageduel.spells.tools import (
     affects,
@@ -19,12 +20,13 @@ from editor.rules.mageduel.spells.tools import (
     rolled,
     saves,
     shielded,
-    touch,
 )
 from editor.rules.referee import Referee
 
 NECROMANCY = "D.necromancy"
 HOUR = 600
+POISON = 10
+"""The die of Constitution that the spell takes."""
 
 
 def _ray_of_enfeeblement(cast: Cast) -> None:
@@ -34,13 +36,8 @@ def _ray_of_enfeeblement(cast: Cast) -> None:
         let_run(cast, cast.target, weaker)
 
 
-def _vampiric_touch(cast: Cast) -> None:
+def _vampiric_touch(cast: Cast, times: int) -> None:
     assert cast.target is not None
-    if shielded(cast, cast.target):
-        return
-    times = touch(cast, cast.target)
-    if not times or not overcomes(cast, cast.target):
-        return
     dice = Dice(min(10, max(1, cast.caster_level // 2)), 6)
     amount = rolled(cast, dice, target=cast.target, times=times)
     dealt = harm(cast.referee, cast.target, amount, actor=cast.caster, rule=cast_rule(cast))
@@ -59,28 +56,33 @@ def _enervation(cast: Cast) -> None:
     times = ray(cast, cast.target)
     if times and overcomes(cast, cast.target):
         levels = rolled(cast, Dice(1, 4), target=cast.target, times=times)
-        let_run(cast, cast.target, levels)
+        drain(cast, cast.target, levels)
 
 
-def _poison(cast: Cast) -> None:
+def drain(cast: Cast, target: Creature, levels: int) -> None:
+    """Negative levels add up; they are no loss of hit points or ability, so M3.11 leaves them alone. As many as hit
+    dice would kill (M3.12)."""
+    referee = cast.referee
+    let_run(cast, target, levels_lost(target) + levels)
+    lost = levels_lost(target)
+    with referee.secret(knowing(referee, cast.unknown)):
+        referee.note(
+            "negative-levels", rule=NECROMANCY, target=target.id, amount=lost, points=LEVEL_POINTS * lost, slots=lost
+        )
+    if lost >= hit_dice(target.sheet):
+        kill(referee, target)
+    check_consciousness(referee, target)
+
+
+def _poison(cast: Cast, _times: int) -> None:
     assert cast.target is not None
-    if shielded(cast, cast.target) or not touch(cast, cast.target) or not overcomes(cast, cast.target):
-        return
-    _envenom(cast.referee, cast.target, cast.dc, cast.caster)
+    dose(cast.referee, cast.target, cast.dc, cast.caster, POISON)
     # the second dose follows after a minute
-    let_run(cast, cast.target, 1, rounds=10)
-
-
-def _envenom(referee: Referee, target: Creature, dc: int, caster: Creature) -> None:
-    saving = Saving(referee, target, "fortitude")
-    trial = d20(SAVE_ROLL, dc, "save-dc")
-    if not referee.check(FORTITUDE, target, trial, about=saving, target=target, rule=D_SAVE):
-        amount = referee.roll(ABILITY_DAMAGE, caster, Dice(1, 10), target=target, rule=NECROMANCY)
-        hurt_ability(referee, target, CONSTITUTION, amount)
+    let_run(cast, cast.target, POISON, rounds=MINUTE)
 
 
 def _second_dose(referee: Referee, creature: Creature, effect: Effect) -> None:
-    _envenom(referee, creature, effect.dc, referee.creatures.get(effect.caster, creature))
+    dose(referee, creature, effect.dc, referee.creatures.get(effect.caster, creature), effect.value)
 
 
 def _finger_of_death(cast: Cast) -> None:
@@ -112,11 +114,12 @@ SPELLS = (
         "necromancy",
         "touch",
         ("foe",),
-        _vampiric_touch,
+        touching(_vampiric_touch),
         resistible=True,
         duration=lambda level: HOUR,
         hostile=True,
         at_end=_no_longer_temporary,
+        delivery=_vampiric_touch,
     ),
     Spell(
         "enervation",
@@ -135,11 +138,12 @@ SPELLS = (
         "necromancy",
         "touch",
         ("foe",),
-        _poison,
+        touching(_poison),
         save="fortitude",
         resistible=True,
         hostile=True,
         at_end=_second_dose,
+        delivery=_poison,
     ),
     Spell(
         "finger_of_death",

@@ -9,6 +9,7 @@ from editor.field.creature import Creature
 from editor.field.grid import Cell
 from editor.field.measure import counted_between
 from editor.field.space import feet_height
+from editor.field.terrain import Point
 from editor.field.volumes import Prism, Volume
 from editor.rules.dice import Dice
 from editor.rules.mageduel.areas import CHEST, burst, is_in_burst, seen_from_corner, spread
@@ -130,18 +131,26 @@ def overcomes(cast: Cast, target: Creature) -> bool:
 def saves(cast: Cast, target: Creature, kind: str = "", *, cover: bool = False) -> bool:
     """A saving throw against the spell's DC. Nobody saves willingly against what friends cast on them."""
     kind = kind or cast.spell.save
-    origin = cast.caster if cover else None
+    start = _comes_from(cast) if cover else None
     with veil(cast.referee, target):
         check = cast.referee.check(
             SAVES[kind],
             target,
             d20(SAVE_ROLL, cast.dc, "save-dc"),
-            about=Saving(cast.referee, target, kind, origin),
+            about=Saving(cast.referee, target, kind, start),
             target=target,
             rule=D_SAVE,
             params={"spell": cast.spell.key},
         )
     return bool(check)
+
+
+def _comes_from(cast: Cast) -> Creature | Point:
+    """Where an area starts: the corner of a burst, else the caster."""
+    if not cast.spell.radius or cast.place is None:
+        return cast.caster
+    (column, row), height = origin(cast)
+    return Point(2 * column, 2 * row, height)
 
 
 def affects(cast: Cast, target: Creature) -> bool:
@@ -186,11 +195,18 @@ def origin(cast: Cast) -> tuple[tuple[int, int], int]:
 def in_area(cast: Cast, *, spreads: bool = False) -> list[Creature]:
     """Creatures in the burst or spread of the spell, clipped to the arena (M3.2)."""
     corner, height = origin(cast)
-    field, radius = cast.referee.field, cast.spell.radius
+    field, spell = cast.referee.field, cast.spell
     cells = area_cells(cast, spreads=spreads)
-    return [
-        c for c in present(cast) if is_in_burst(field, c, cells, corner, height, radius) and not shielded(cast, c)
-    ]
+
+    def takes_in(creature: Creature) -> bool:
+        if spell.tall:
+            low = height - CHEST - creature.height
+            return low < height_of(cast, creature) < height - CHEST + spell.tall and not cells.isdisjoint(
+                creature.cells()
+            )
+        return is_in_burst(field, creature, cells, corner, height, spell.radius)
+
+    return [c for c in present(cast) if takes_in(c) and not shielded(cast, c)]
 
 
 def area_cells(cast: Cast, *, spreads: bool = False) -> frozenset[Cell]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from editor.field.creature import Creature
 from editor.rules.dice import Dice
 from editor.rules.mageduel.effects import drop, find
 from editor.rules.mageduel.harm import harm, kill
 from editor.rules.mageduel.ids import D_DISPEL
-from editor.rules.mageduel.numbers import foes, friends
+from editor.rules.mageduel.numbers import foes, friends, has_line_of_effect
 from editor.rules.mageduel.spells.spell import Cast, Spell
 from editor.rules.mageduel.spells.tools import (
     affects,
@@ -33,9 +36,16 @@ def _bulls_strength(cast: Cast) -> None:
         let_run(cast, target, 4)
 
 
+def _around(cast: Cast, creatures: Iterable[Creature], first: Creature) -> list[Creature]:
+    """Those near the first one that the caster has a line of effect to."""
+    return [
+        c for c in creatures if within(cast, c, first, AROUND) and has_line_of_effect(cast.referee, cast.caster, c)
+    ]
+
+
 def _haste(cast: Cast) -> None:
     first = cast.target or cast.caster
-    others = [c for c in friends(cast.referee, cast.caster) if within(cast, c, first, AROUND)]
+    others = _around(cast, friends(cast.referee, cast.caster), first)
     if not cast.referee.state.schedule.began:
         others = [first]
     for target in nearest_first(cast, others, first)[: cast.caster_level]:
@@ -49,7 +59,7 @@ def _haste(cast: Cast) -> None:
 
 def _slow(cast: Cast) -> None:
     assert cast.target is not None
-    others = [c for c in foes(cast.referee, cast.caster) if within(cast, c, cast.target, AROUND)]
+    others = _around(cast, foes(cast.referee, cast.caster), cast.target)
     chosen = nearest_first(cast, others, cast.target)[: cast.caster_level]
     for target in cast.referee.each(chosen):
         if not affects(cast, target) or saves(cast, target):

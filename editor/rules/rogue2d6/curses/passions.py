@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.field.creature import Creature
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
-from editor.rules.rogue2d6.checks import DURATION
+from editor.rules.rogue2d6.checks import DURATION, longer_than_a_turn
 from editor.rules.rogue2d6.effects import afflict
 from editor.rules.rogue2d6.gear import items_of, kind_of
 from editor.rules.rogue2d6.lasting import Hook, Lasting, lasting
@@ -16,7 +16,7 @@ def _brings(state: str, rule: str) -> Hook:
     """The state for D6 turns."""
 
     def fire(referee: Referee, bearer: Creature, effect: Effect) -> None:
-        turns = referee.roll(DURATION, bearer, D6, rule=rule)
+        turns = referee.roll(DURATION, bearer, D6, rule=rule, tells=longer_than_a_turn)
         afflict(referee, bearer, state, turns, strength=effect.strength, source=effect.source, rule=rule)
 
     return fire

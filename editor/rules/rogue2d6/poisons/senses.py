@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.field.creature import Creature
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
-from editor.rules.rogue2d6.checks import DURATION, mental
+from editor.rules.rogue2d6.checks import DURATION, longer_than_a_turn, mental
 from editor.rules.rogue2d6.effects import afflict
 from editor.rules.rogue2d6.lasting import Hook, Lasting, lasting
 from editor.rules.rogue2d6.sheet import Effect
@@ -15,7 +15,7 @@ def brings(state: str, rule: str) -> Hook:
     """The state for D6 turns."""
 
     def fire(referee: Referee, bearer: Creature, effect: Effect) -> None:
-        turns = referee.roll(DURATION, bearer, D6, rule=rule)
+        turns = referee.roll(DURATION, bearer, D6, rule=rule, tells=longer_than_a_turn)
         afflict(referee, bearer, state, turns, source=effect.source, rule=rule)
 
     return fire

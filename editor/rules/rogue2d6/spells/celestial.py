@@ -15,9 +15,7 @@ from editor.rules.rogue2d6.gear import D3
 from editor.rules.rogue2d6.lasting import Lasting, lasting
 from editor.rules.rogue2d6.sheet import ATTRIBUTES, Effect
 from editor.rules.rogue2d6.spells.amounts import (
-    SPELL_DAMAGE,
-    amount,
-    amplified,
+    damage,
     direct,
     duration,
     friends,
@@ -102,7 +100,7 @@ def _renewing(cast: Cast) -> None:
 
 
 def _turn(cast: Cast) -> None:
-    direct(cast, cast.victim, amount(cast, SPELL_DAMAGE, D6, cast.y, amplified(cast)), "magic")
+    direct(cast, cast.victim, damage(cast, D6, cast.y, "magic"), "magic")
     kills_if(cast, "charisma")
 
 

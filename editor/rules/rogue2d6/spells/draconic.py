@@ -14,7 +14,7 @@ from editor.rules.referee import Referee
 from editor.rules.rogue2d6.attributes import most_hit_points
 from editor.rules.rogue2d6.body import resistance
 from editor.rules.rogue2d6.checks import AMOUNT
-from editor.rules.rogue2d6.effects import add_states, afflict, is_dead, shorten
+from editor.rules.rogue2d6.effects import add_states, afflict, is_dead, leaves_of, shorten
 from editor.rules.rogue2d6.lasting import Lasting, lasting
 from editor.rules.rogue2d6.sheet import DamageType, Effect
 from editor.rules.rogue2d6.spells.amounts import AMPLIFY, ENLARGE, duration, friends, orb, orb_missed, spell_check
@@ -37,7 +37,7 @@ def _armour(effect: Effect, what: str) -> int:
 
 def _fade(referee: Referee, bearer: Creature, effect: Effect, lost: int) -> None:
     """R7.27: damage n takes nD6 turns off; the copy is gone when none is left."""
-    rolled = referee.roll(AMOUNT, bearer, Dice(lost, 6), rule="R7.27")
+    rolled = referee.roll(AMOUNT, bearer, Dice(lost, 6), rule="R7.27", tells=leaves_of(effect))
     if effect.turns - rolled <= 0:
         add_states(referee, bearer, "dead", rule="R7.27")
     shorten(referee, bearer, effect, effect.turns - rolled, rule="R7.27")

@@ -8,16 +8,14 @@ from editor.field.creature import Creature
 from editor.rules.dice import D6, Dice
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.attributes import base_hit_points
-from editor.rules.rogue2d6.checks import AMOUNT, DURATION, RANDOM, mental
-from editor.rules.rogue2d6.effects import afflict, is_dead, shorten
+from editor.rules.rogue2d6.checks import AMOUNT, DURATION, RANDOM, longer_than_a_turn, mental
+from editor.rules.rogue2d6.effects import afflict, is_dead, leaves_of, shorten
 from editor.rules.rogue2d6.gear import D3, items_of, set_items
 from editor.rules.rogue2d6.lasting import Lasting, lasting
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import Boon, BoonKind, Condition, Effect, Item, NaturalAttack, Sheet
 from editor.rules.rogue2d6.spells.amounts import (
-    SPELL_DAMAGE,
-    amount,
-    amplified,
+    damage,
     direct,
     duration,
     kills_if,
@@ -61,7 +59,7 @@ def _frighten(referee: Referee, attacker: Creature, bearer: Creature, effect: Ef
     """R7.33: a mental check first; failed: fear for D3 turns, and no attack."""
     if mental(referee, attacker, rule="R7.33", target=bearer):
         return False
-    turns = referee.roll(DURATION, attacker, D3, rule="R7.33")
+    turns = referee.roll(DURATION, attacker, D3, rule="R7.33", tells=longer_than_a_turn)
     referee.note("cannot-strike", rule="R7.33", actor=attacker.id, target=bearer.id)
     afflict(referee, attacker, "fear", turns, source=bearer.id, rule="R7.33")
     return True
@@ -69,7 +67,7 @@ def _frighten(referee: Referee, attacker: Creature, bearer: Creature, effect: Ef
 
 def _fade(referee: Referee, bearer: Creature, effect: Effect, lost: int) -> None:
     """R7.33: damage n takes nD6 turns off."""
-    rolled = referee.roll(AMOUNT, bearer, Dice(lost, 6), rule="R7.33")
+    rolled = referee.roll(AMOUNT, bearer, Dice(lost, 6), rule="R7.33", tells=leaves_of(effect))
     shorten(referee, bearer, effect, effect.turns - rolled, rule="R7.33")
 
 
@@ -94,7 +92,7 @@ def _put(cast: Cast, key: str, turns: int) -> None:
 
 def _banish(cast: Cast) -> None:
     """D6 + Y, as the source has it, and 2D6 + X for the kill."""
-    direct(cast, cast.victim, amount(cast, SPELL_DAMAGE, D6, cast.y, amplified(cast)), "magic")
+    direct(cast, cast.victim, damage(cast, D6, cast.y, "magic"), "magic")
     kills_if(cast, "stamina")
 
 
@@ -135,11 +133,11 @@ def _release(cast: Cast) -> None:
     index = gems[referee.pick(RANDOM, caster, len(gems), rule=cast.rule)]
     set_items(referee, caster, without(items, index), cast.rule, caster.id)
     if cast.victim is not caster:
-        direct(cast, cast.victim, amount(cast, SPELL_DAMAGE, Dice(2, 6), cast.x), "magic")
+        direct(cast, cast.victim, damage(cast, Dice(2, 6), cast.x, "magic"), "magic")
     elif spell_check(cast, "stamina", 7):
         _enchant(cast)
     else:
-        direct(cast, caster, amount(cast, SPELL_DAMAGE, Dice(2, 6), cast.x), "magic")
+        direct(cast, caster, damage(cast, Dice(2, 6), cast.x, "magic"), "magic")
 
 
 def _enchant(cast: Cast) -> None:

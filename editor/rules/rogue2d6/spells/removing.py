@@ -10,7 +10,7 @@ from editor.rules.decision import Option
 from editor.rules.rogue2d6.checks import ORDINARY, REMOVE, attempt, difficulty
 from editor.rules.rogue2d6.effects import effects_of, entries, lift
 from editor.rules.rogue2d6.gear import items_of, reference
-from editor.rules.rogue2d6.loose import ITEM, at, item_of, item_thing, put
+from editor.rules.rogue2d6.loose import ITEM, item_of, item_thing, known_things, put
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.spells.spell import Cast
 from editor.rules.rogue2d6.wearing import items_changed, without
@@ -67,7 +67,8 @@ def _from_pack(cast: Cast, name: str, clean: Cleaner) -> None:
 
 def _from_place(cast: Cast, wants: Callable[[Item], bool], clean: Cleaner) -> None:
     assert cast.place is not None
-    thing = at(cast.referee, cast.place, ITEM)
+    here = (one for one in known_things(cast.referee, cast.actor, ITEM) if one.place == cast.place)
+    thing = next(here, None)
     if thing is None or not wants(item_of(thing)):
         cast.referee.note("nothing-to-remove", rule=cast.rule, actor=cast.actor.id)
         return

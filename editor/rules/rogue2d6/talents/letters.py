@@ -29,4 +29,4 @@ FOCUSED_CAST = talent(Talent("focused-cast", "R6.17", casts_far=True, spell_dice
 SILENT_CAST = talent(
     Talent("silent-cast", "R6.18", teaches=("clearcasting",), casts_silenced=True, halves=("spell",))
 )
-CLEARCASTING_TALENT = talent(Talent("clearcasting", "R6.28", spares=_clearcasting))
+CLEARCASTING_TALENT = talent(Talent("clearcasting", "R6.28", needs=("silent-cast",), spares=_clearcasting))

@@ -17,6 +17,47 @@ Way = dict[Cell, int]
 CLOSED = ("wall", "door", "window")
 
 
+class Draught(msgspec.Struct, frozen=True):
+    """A cloud that drifts: where its tail was at first, the facing of the wind there, how far it reached then
+    (hundredths of a foot), and how many cells it fills."""
+
+    volume: str
+    source: Cell
+    wind: int
+    across: int
+    count: int
+
+
+def drift(field: Field, volume: Volume, known: Draught | None, cells: int) -> tuple[Volume, Draught] | None:
+    """A cloud of gas carried so many cells along its passage (U8.2), with what is to be known of it from then on;
+    None where no draught moves it. `known`: what was known of it before.
+
+    Reading: the way is as wide as where it is narrowest under the cloud, and the cloud as large as it was when it
+    began to drift."""
+    if volume.kind != "gas" or volume.wind < 0 or not volume.prisms:
+        return None
+    source, wind = (known.source, known.wind) if known else (tail_of(volume, volume.wind), volume.wind)
+    way = way_down(field, source, wind)
+    wide = narrowest(way, volume, field.cell_size)
+    draught = known or Draught(volume.id, source, wind, across_of(volume, field.cell_size), filling(way, volume))
+    if not wide or not drifts(draught.across, wide):
+        return None
+    moved = carried(field, volume, way, cells, draught.count)
+    return None if moved.prisms == volume.prisms else (moved, draught)
+
+
+def drifts(across: int, passage: int) -> bool:
+    """Whether a draught carries a cloud along: the passage is no wider than half of it (U8.2)."""
+    return 2 * passage <= across
+
+
+def across_of(volume: Volume, cell_size: int) -> int:
+    """How far a cloud reaches in its longer direction, hundredths of a foot."""
+    columns = [prism.column for prism in volume.prisms]
+    rows = [prism.row for prism in volume.prisms]
+    return (max(max(columns) - min(columns), max(rows) - min(rows)) + 1) * cell_size
+
+
 def is_open(field: Field, cell: Cell) -> bool:
     """Whether air can be in a cell."""
     return field.inside(cell) and field.material(cell) != Material.ROCK

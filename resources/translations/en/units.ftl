@@ -1,0 +1,25 @@
+# Bodies of troops on the map and in the tools
+canvas-strength = { $name }  { $figures } · { $dice } HD
+unit-too-narrow = { $name } cannot stand there: the passage is narrower than the formation. Choose another formation or frontage, or another place.
+unit-in-rock = { $name } cannot stand there: { $cell } is solid rock.
+unit-beyond-the-map = { $name } cannot stand there: its body would reach beyond the border of the map.
+unit-place-taken = { $name } cannot stand there: { $other } is in the way.
+unit-no-place = { $name } finds no place near where it fits; choose another formation or frontage, or move it.
+unit-select-first = Select a body of troops first, then form it up.
+step-form-up = { $count ->
+    [one] Form up
+   *[other] Form up { $count } units
+  }
+action-form-up = &Form up
+    .help = Forms the selected troops anew where they stand, or at the nearest place where they fit.
+problems-form-up = Form up
+    .help = Forms these troops anew where they stand, or at the nearest place where they fit.
+status-unit = { $name } ({ $side }): { $figures } { $figures ->
+    [one] figure
+   *[other] figures
+  }, { $dice } of { $most } hit dice
+canvas-legend-figures = Figures
+canvas-legend-figure-front = figure, pale edge in front
+canvas-legend-figure-wounded = wounded figure
+canvas-legend-figure-torch = carries a torch
+canvas-legend-figure-commander = commander

@@ -1,0 +1,33 @@
+"""What is hidden from a view is neither on its map nor in its log."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.field.grid import Place
+from editor.files.native import read_encounter
+from editor.ui.document import Document
+from editor.ui.panels.log import LogPanel
+from editor.ui.status_line import StatusLine
+from tests.ui.actions.playing import MAPS, Open
+from tests.ui.clicking import Clicks, middle
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+
+
+def test_a_hidden_trap_is_on_the_map_of_those_who_know_it(open_windows: Open, qtbot: QtBot) -> None:
+    clicks = Clicks(open_windows(Document(read_encounter(MAPS["trap-vault"]).encounter)), qtbot)
+    window = clicks.window
+    trap = next(t for t in window.document.encounter.field.things.values() if t.params.get("hidden"))
+    clicks.button_of(window.main_bar, "battle-mode")
+    log, status = window.panel("log"), window.statusBar()
+    assert isinstance(log, LogPanel)
+    assert isinstance(status, StatusLine)
+    for view, shown in (("referee", True), ("public", False), ("runa", False), ("wren", True), ("referee", True)):
+        if view != window.battle.view:
+            clicks.choose(log.views, log.views.findData(view))
+        assert window.battle.view == view
+        assert (trap.id in window.view.map.field.things) is shown
+        clicks.map.move(middle(Place(*trap.place)), down=False)
+        assert ("bear trap" in status.where.text()) is shown, view
