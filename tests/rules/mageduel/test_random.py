@@ -232,6 +232,20 @@ def test_the_sensible_beats_the_random_in_a_hundred() -> None:
     assert mirrored(50) >= 80
 
 
+@pytest.mark.long
+def test_the_careful_beats_the_sensible() -> None:
+    """Weighing by exact odds picks better than the cheap guess alone."""
+    won = {"careful": 0, "sensible": 0}
+    for seed in range(1, 46):
+        for players in (("careful", "sensible"), ("sensible", "careful")):
+            session = Session(an_encounter(seed, *players, same=True))
+            session.play_out(100)
+            end = session.events[-1]
+            for winner in end.params.get("winners", []) if isinstance(end, EndEvent) else []:
+                won[players["ab".index(winner)]] += 1
+    assert won["careful"] > won["sensible"]
+
+
 def test_a_replay_is_the_same() -> None:
     encounter = an_encounter(5)
     session = play(encounter, 5, 10)
