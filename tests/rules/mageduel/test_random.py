@@ -15,6 +15,7 @@ from editor.rules.state import opening_state
 from editor.rules.trace import (
     ActionEvent,
     ChangeEvent,
+    ChoiceEvent,
     EndEvent,
     NoteEvent,
     TurnEvent,
