@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.field.creature import Creature
+from editor.field.grid import Place
 from editor.rules.battlesystem.darkness import sees
 from editor.rules.battlesystem.ids import B4_3, SPELL
 from editor.rules.battlesystem.kinds import BOLT
@@ -35,7 +36,12 @@ def spell_orders(referee: Referee, unit: Creature) -> Iterator[Option]:
                 yield Option(spell, target=enemy.id)
         for thing in weak_things(referee.field):
             if _far(referee, unit, thing) <= reach:
-                yield Option(spell, item=thing.id)
+                yield Option(spell, place=place_of_thing(thing))
+
+
+def place_of_thing(thing: Weak) -> Place:
+    """The place by which a thing is named in an order: its first cell."""
+    return Place(thing.cells[0].column, thing.cells[0].row, thing.level)
 
 
 def _far(referee: Referee, unit: Creature, thing: Weak) -> int:
@@ -49,21 +55,19 @@ def cast(referee: Referee, unit: Creature, option: Option) -> None:
     """Cast a spell: it hurts troops, or doubles the chance of what it strikes to collapse (B4.3)."""
     spell = option.action
     target = referee.creatures[option.target] if option.target else None
-    with referee.action(unit, spell, target=target, rule=SPELL, item=option.item):
+    with referee.action(unit, spell, target=target, rule=SPELL, cell=option.place):
         referee.set(unit, "cast", (*unit.condition.cast, spell), rule=SPELL)
         referee.set(unit, "did", (*unit.condition.did, spell))
         if target is not None:
             _strike_troops(referee, unit, target)
-        elif spell == LIGHTNING:
-            _shake(referee, [thing for thing in weak_things(referee.field) if thing.id == option.item], spell)
-        else:
-            _shake(referee, _reached(referee, option.item or ""), spell)
+            return
+        struck = next(thing for thing in weak_things(referee.field) if place_of_thing(thing) == option.place)
+        _shake(referee, [struck] if spell == LIGHTNING else _reached(referee, struck), spell)
 
 
-def _reached(referee: Referee, centre: str) -> list[Weak]:
+def _reached(referee: Referee, centre: Weak) -> list[Weak]:
     """The things that an earthquake about one of them reaches."""
-    things = weak_things(referee.field)
-    middle = next(thing for thing in things if thing.id == centre).box
+    things, middle = weak_things(referee.field), centre.box
     cells = int(referee.reading("quake-radius")) * inch(referee) // referee.field.cell_size
     return [
         thing
@@ -77,7 +81,7 @@ def _reached(referee: Referee, centre: str) -> list[Weak]:
 
 def _shake(referee: Referee, things: list[Weak], spell: str) -> None:
     for thing in things:
-        referee.note("is-shaken", rule=B4_3, name=thing.name, thing=thing.kind)
+        referee.note("is-shaken", rule=B4_3, cell=tuple(thing.cells[0]), thing=thing.kind)
         struck = {*referee.state.schedule.struck, (thing.id, spell)}
         referee.alter("schedule.struck", tuple(sorted(struck)), rule=B4_3)
 

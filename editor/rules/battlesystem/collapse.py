@@ -79,7 +79,7 @@ def check_one(referee: Referee, thing: Weak, heavy: bool, causes: Sequence[str])
         lines,
         rule=B4_3 if heavy or causes else B4_2,
         about=Throw(referee, MASS_COLLAPSE, actor),
-        params={"name": thing.name, "thing": thing.kind},
+        params={"cell": tuple(thing.cells[0]), "thing": thing.kind},
     )
     if check.band == "near-miss":
         near[thing.id] = near.get(thing.id, 0) + 1
@@ -108,7 +108,7 @@ def widened(cells: Sequence[Cell], by: int) -> set[tuple[int, int]]:
 
 def fall_down(referee: Referee, thing: Weak) -> None:
     """A thing gives way: who stands on it falls with it, who is under or beside it is struck, the map is another."""
-    referee.note("gives-way", rule=B4_2, name=thing.name, thing=thing.kind)
+    referee.note("gives-way", rule=B4_2, cell=tuple(thing.cells[0]), thing=thing.kind)
     on = {unit.id: _figures_on(referee, unit, thing) for unit in referee.creatures.values() if not is_out(unit)}
     depths = {unit.id: _depth(referee, unit, thing) for unit in referee.creatures.values() if not is_out(unit)}
     area = _clear_of_rock(referee, widened(thing.cells, whole_cells(referee.field, WIDENED)))
@@ -183,7 +183,7 @@ def _damage(referee: Referee, unit: Creature, thing: Weak, falling: list[int], d
     if not falling and not struck:
         return
     taken: dict[int, int] = {}
-    with referee.action(unit, "is-struck", rule=B4_1, name=thing.name):
+    with referee.action(unit, "is-struck", rule=B4_1, thing=thing.kind):
         for figure in falling:
             taken[figure] = per_figure(unit, _fall_damage(referee, unit, depth))
         for figure in struck:

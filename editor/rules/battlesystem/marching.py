@@ -28,9 +28,9 @@ from editor.rules.battlesystem.lattice import (
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.scale import base_cells
-from editor.rules.battlesystem.terrain import Fits, levels_of, surface
+from editor.rules.battlesystem.terrain import Fits, deck_box, levels_of, surface
 from editor.rules.battlesystem.trails import Spot, figures_along, least_width, parts_of, trail_of
-from editor.rules.battlesystem.units import is_out, rects
+from editor.rules.battlesystem.units import box, boxes_near, is_out, rects
 from editor.rules.referee import Referee
 
 MARCH = "march"
@@ -83,7 +83,10 @@ def _plans(referee: Referee, unit: Creature, budget: int) -> list[Plan]:
     level = unit.place.level
     found = [_plan(referee, unit, level, budget)]
     if level == 0 and not unit.altitude:
+        own, far = box(unit), budget // 2 + 1
         for other in levels_of(referee.field):
+            if not boxes_near(own, deck_box(referee.field, other), far):
+                continue
             decks = surface(referee.field, other, unit).deck
             if not any(decks[r, c] for rect in rects(unit) for c, r in rect.cells() if referee.field.inside((c, r))):
                 found.append(_plan(referee, unit, other, budget))

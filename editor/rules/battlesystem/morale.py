@@ -25,7 +25,7 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 
 FIRST, HALF = "first-loss", "half-strength"
-RALLY_ORDER, FLEE = "rally", "flee"
+RALLY_ORDER, FLEE = "rally", "run-on"
 
 
 @BATTLE.modifies(MASS_MORALE)

@@ -22,7 +22,6 @@ class Weak(NamedTuple):
     it. `mud`: it is mud that falls."""
 
     id: str
-    name: str
     kind: str
     cells: tuple[Cell, ...]
     level: int
@@ -52,12 +51,12 @@ def _weak_things(field: Field) -> Iterator[Weak]:
     for structure in field.structures.values():
         if structure.cells:
             level = structure.number if structure.walkable else 0
-            yield Weak(structure.id, structure.name or structure.id, structure.kind, structure.cells, level)
+            yield Weak(structure.id, structure.kind, structure.cells, level)
     for thing in field.things.values():
         if thing.key in (CRACKED_ROOF, WEAK_LEDGE):
             cells = _cells_of(field, thing.place, thing.params)
             if cells:
-                yield Weak(thing.id, thing.key, thing.key, cells, 0, bool(thing.params.get("mud")))
+                yield Weak(thing.id, thing.key, cells, 0, bool(thing.params.get("mud")))
 
 
 def _cells_of(field: Field, place: Place, params: dict[str, object]) -> tuple[Cell, ...]:

@@ -84,7 +84,7 @@ def _take_turn(referee: Referee, unit: Creature, phase: Phase) -> None:
         return
     for _ in range(MOST_ORDERS):
         options, places = offer(referee, unit)
-        option = referee.choose("shots" if phase == "missiles" else "orders", unit, options, places, rule=MOVE)
+        option = referee.choose("action", unit, options, places, rule=MOVE)
         perform(referee, unit, option)
         if option in (HOLD, FLEES) or is_out(unit) or _done(unit, phase) or len(_sides(referee)) < 2:
             return

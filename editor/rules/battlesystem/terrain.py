@@ -15,6 +15,8 @@ from editor.rules.battlesystem.units import Rect
 Mask = NDArray[np.bool_]
 Sums = NDArray[np.int32]
 
+EVERY_DECK = -1
+"""A level for looking ahead: the ground and all decks over it at once."""
 DEEP = 400
 """Water deeper than this stops troops on foot."""
 ROUGH_WATER = 100
@@ -38,7 +40,7 @@ class Surface:
         deep = ground.water > DEEP
         self.deck: Mask = np.zeros(floor.shape, dtype=np.bool_)
         for structure in sorted(field.structures.values(), key=lambda one: one.deck):
-            on = structure.number == level and structure.walkable
+            on = structure.walkable and level in (structure.number, EVERY_DECK)
             for c, r in filter(field.inside, structure.cells):
                 if on:
                     self.deck[r, c], floor[r, c] = True, structure.deck
@@ -83,7 +85,18 @@ def surface(field: Field, level: int, unit: Creature) -> Surface:
 
 def levels_of(field: Field) -> list[int]:
     """The numbers of the decks that can be walked on."""
-    return sorted({one.number for one in field.structures.values() if one.walkable})
+    return sorted({one.number for one in field.structures.values() if one.walkable and one.cells})
+
+
+def deck_box(field: Field, level: int) -> tuple[int, int, int, int]:
+    """The rectangle around the decks of a level: left, upper, right, lower (the last two out)."""
+    memory = field.remembered("mass deck boxes")
+    found: tuple[int, int, int, int] | None = memory.get(level)
+    if found is None:
+        cells = [cell for one in field.structures.values() if one.number == level for cell in one.cells]
+        columns, rows = [c for c, _ in cells], [r for _, r in cells]
+        found = memory[level] = (min(columns), min(rows), max(columns) + 1, max(rows) + 1)
+    return found
 
 
 class Fits:

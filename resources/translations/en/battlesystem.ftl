@@ -8,7 +8,7 @@ check-mass-missile = missile fire
 check-mass-morale = morale
 check-mass-discipline = discipline
 check-mass-save = saving throw
-check-mass-collapse = does { $name } hold?
+check-mass-collapse = collapse check
 check-mass-initiative = initiative
 check-mass-roll-off = roll-off
 check-roof-damage = falling stone
@@ -75,13 +75,13 @@ event-shoot-at = { $actor } shoots at { $target }: { $item }
 event-rally = { $actor } tries to rally
 event-light-torches = { $actor } lights the torches
 event-douse-torches = { $actor } puts out the torches
-event-lightning-bolt = { $actor } casts a lightning bolt
-event-earthquake = { $actor } casts an earthquake
+event-lightning-bolt = { $actor } throws a lightning bolt
+event-earthquake = { $actor } shakes the ground
 event-fight = { $actor } fights { $target }, { $figures } { $figures ->
     [one] figure
    *[other] figures
   } striking
-event-is-struck = { $name } falls on { $actor }
+event-is-struck = { $actor } is caught in the collapse: { $thing }
 event-routs = { $actor } routs
 
 ## What happens besides
@@ -103,8 +103,8 @@ note-no-room-to-spread = { $actor } is forced to spread and has no room
 note-swept-along = { $actor } sweeps { $target } along in its rout
 note-leaves-the-field = { $actor } flees from the field
 note-knows-no-fear = { $actor } knows no fear
-note-gives-way = { $name } gives way
-note-is-shaken = { $name } is shaken
+note-gives-way = { $thing } at { $cell } gives way
+note-is-shaken = { $thing } at { $cell } is shaken
 note-stumbles-into-pit = { $actor } marches blindly into a pit: the whole front rank, { $count } { $count ->
     [one] figure
    *[other] figures
@@ -130,7 +130,7 @@ change-formation = { $target } is now formed: { $after }
 change-frontage = { $target }: figures abreast { $before } → { $after }
 change-morale = { $target }: { $before } → { $after }
 change-lit = { $target }: torches burn: { $after }
-change-moved = { $target }: movement used { $after }
+change-moved = { $target }: movement used { $after } ft
 change-did = { $target } has done this round: { $after }
 change-did-none = { $target } starts a new round
 change-aim = { $target } aims at { $after }
@@ -297,3 +297,26 @@ reading-draught = Draught
     .help = Inches a round that a draught carries gas along.
 reading-quiet-rounds = Quiet rounds
     .help = After so many rounds without losses the battle is a draw.
+
+act-run-on = Run on
+event-run-on = { $actor } runs on
+word-closed = closed
+word-open = open
+word-skirmish = skirmish
+word-mob = mob
+word-column = column
+thing-bridge = bridge
+thing-arch = arch
+thing-pillar = pillar
+thing-roof = roof
+weapon-clubs-and-stones = clubs and stones
+field-armour_class = Armour class
+field-die = Die
+field-parts = Figures on the map
+unit-inches = { $n ->
+    [one] inch
+   *[other] inches
+}
+option-formation-closed = closed
+option-formation-open = open
+field-battlesystem-spells = Spells of the commander

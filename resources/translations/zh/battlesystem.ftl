@@ -8,7 +8,7 @@ check-mass-missile = 射击
 check-mass-morale = 士气检定
 check-mass-discipline = 纪律检定
 check-mass-save = 豁免检定
-check-mass-collapse = { $name }撑得住吗？
+check-mass-collapse = 坍塌检定
 check-mass-initiative = 先攻
 check-mass-roll-off = 同点再掷
 check-roof-damage = 落石
@@ -75,10 +75,10 @@ event-shoot-at = { $actor }射击{ $target }：{ $item }
 event-rally = { $actor }试图重整
 event-light-torches = { $actor }点燃火把
 event-douse-torches = { $actor }熄灭火把
-event-lightning-bolt = { $actor }施放闪电束
+event-lightning-bolt = { $actor }施放闪电箭
 event-earthquake = { $actor }施放地震术
 event-fight = { $actor }与{ $target }交战，{ $figures } 队出手
-event-is-struck = { $name }砸向{ $actor }
+event-is-struck = { $actor }被坍塌波及：{ $thing }
 event-routs = { $actor }溃逃
 
 ## 其余经过
@@ -91,8 +91,8 @@ note-no-room-to-spread = { $actor }被迫散开，却没有地方
 note-swept-along = { $actor }溃逃时把{ $target }一并冲散
 note-leaves-the-field = { $actor }逃离战场
 note-knows-no-fear = { $actor }不知恐惧
-note-gives-way = { $name }垮塌了
-note-is-shaken = { $name }受到震动
+note-gives-way = { $cell } 的{ $thing }坍塌
+note-is-shaken = { $cell } 的{ $thing }受震
 note-stumbles-into-pit = { $actor }摸黑走进坑里：整个前排 { $count } 队
 note-stumbles-into-mud = { $actor }摸黑走进泥沼：整个前排 { $count } 队
 
@@ -112,7 +112,7 @@ change-formation = { $target }现在的队形：{ $after }
 change-frontage = { $target }：并排队数 { $before } → { $after }
 change-morale = { $target }：{ $before } → { $after }
 change-lit = { $target }：火把燃着：{ $after }
-change-moved = { $target }：已用移动力 { $after }
+change-moved = { $target }：已用移动力 { $after } 英尺
 change-did = { $target }本轮已做：{ $after }
 change-did-none = { $target }开始新的一轮
 change-aim = { $target }瞄准{ $after }
@@ -279,3 +279,25 @@ reading-draught = 气流
     .help = 气流每轮把毒气吹走多少英寸。
 reading-quiet-rounds = 无战事轮数
     .help = 连续这么多轮没有损失，战斗便是平局。
+
+act-run-on = 继续溃逃
+event-run-on = { $actor }继续溃逃
+word-closed = 密集
+word-open = 开放
+word-skirmish = 散兵
+word-mob = 人群
+word-column = 纵列
+thing-bridge = 桥
+thing-arch = 拱门
+thing-pillar = 柱
+thing-roof = 顶
+weapon-clubs-and-stones = 棍棒与石块
+field-armour_class = 护甲等级
+field-die = 骰子
+field-parts = 地图上的棋子
+unit-inches = { $n ->
+   *[other] 英寸
+}
+option-formation-closed = 密集
+option-formation-open = 开放
+field-battlesystem-spells = 指挥官的法术

@@ -186,7 +186,9 @@ def _known_ways(ring: Ring, option: Option, watched: str) -> None:
     """Odds of an option agree with all faces of all dice, one by one."""
     state, readings = ring.referee.state, ring.referee.readings
     found = odds_of(MAGEDUEL, state, readings, players_of(MAGEDUEL, 1), "a", option)
-    paths, points, states, ways = brute_force(lambda: state, "a", option, [watched], "mageduel", begins="duel")
+    paths, points, states, ways = brute_force(
+        lambda: state, "a", option, [watched], ruleset_key="mageduel", begins="duel"
+    )
     assert ways > 1000
     assert sum(paths.values()) == 1
     checks: dict[tuple[str, ...], Fraction] = {}
