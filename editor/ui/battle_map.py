@@ -123,6 +123,7 @@ class BattleMap:
         view, decision = self.view, self.battle.decision
         assert view is not None
         view.hover_link()
+        view.show_preview(Preview())
         view.light_up((), "path")
         if decision is None:
             acting = self.battle.upcoming()[:1]
@@ -161,7 +162,10 @@ class BattleMap:
         box = box_of(there)
         dc, dr = DIRECTIONS[there.facing % 8]
         ahead = QPointF(dc * (box.width() / 2 + 2), dr * (box.height() / 2 + 2))
-        return Preview(cells=frozenset(there.cells()), lines=((box.center(), box.center() + ahead),))
+        tip = box.center() + ahead
+        back, aside = QPointF(-dc, -dr) * 1.2, QPointF(-dr, dc) * 0.8
+        arrow = ((box.center(), tip), (tip, tip + back + aside), (tip, tip + back - aside))
+        return Preview(cells=frozenset(there.cells()), lines=arrow)
 
     def turn_towards(self, cell: Cell) -> Option | None:
         """The offer to turn where one stands that fits best a cell to look towards; None where there is none."""

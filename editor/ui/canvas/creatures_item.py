@@ -228,7 +228,8 @@ class CreaturesItem(QGraphicsItem):
         glow = 1.0 - flash.share if flash else 0.0
         if token.unit is not None and zoom >= COUNTERS_FROM:
             side = colour(self._theme.sides[token.side])
-            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=token.below)
+            below, lifted = token.below, token.lifted > 0
+            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=below, lifted=lifted)
             if glow:
                 draw_unit_glow(painter, token.unit, at, self._theme, glow)
         elif zoom < DOTS_BELOW:
@@ -241,7 +242,7 @@ class CreaturesItem(QGraphicsItem):
         if self._plates is None or self._plates[0] != zoom:
             assert self._words is not None
             units = {key: (token, token.unit) for key, token in self.tokens.items() if token.unit is not None}
-            self._plates = zoom, plates_of(units, zoom, self._words)
+            self._plates = zoom, plates_of(units, zoom, self._words, self._bounds)
         return self._plates[1]
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Token, QPointF]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.field.grid import DIRECTIONS
+from editor.field.grid import DIRECTIONS, feet
 from editor.rules.ruleset import Figure
 from editor.ui.canvas.art import text_path, text_width
 from editor.ui.canvas.geometry import outline, segments_path
@@ -30,8 +30,18 @@ _GAP = 0.09
 """How much of a cell is left free at each side of a figure."""
 _LETTERS, _PLATE, _BAR = 11, 17, 3
 """Height of the letters of a plate, of the plate, and of the bar of health at its foot, in pixels."""
+NOWHERE = QRectF()
+_GRAVE = 10.0
+"""States from this worth on are shown in the colour of danger."""
 PLATE_REACH = 260
 """How far a plate and its pills may reach from a body, in pixels."""
+
+
+class Pill(NamedTuple):
+    """A state that stands beside a plate; `harm`: how bad it is for those in it, in hit points."""
+
+    state: str
+    harm: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -43,10 +53,10 @@ class Unit:
     size: tuple[float, float]
     facing: int
     dice: int
-    states: tuple[str, ...] = ()
+    states: tuple[Pill, ...] = ()
 
     @staticmethod
-    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[str, ...] = ()) -> Unit:
+    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[Pill, ...] = ()) -> Unit:
         """The figures of a body that looks somewhere, has so many hit dice left and is in some states."""
         figures = [f if f.facing >= 0 else f._replace(facing=facing % 8) for f in figures]
         parts = [figure.part for figure in figures]
@@ -106,9 +116,18 @@ def _front(box: QRectF, facing: int) -> Iterable[QRectF]:
 
 
 def draw_unit(
-    painter: QPainter, unit: Unit, side: QColor, at: QPointF, zoom: float, theme: Theme, *, below: bool = False
+    painter: QPainter,
+    unit: Unit,
+    side: QColor,
+    at: QPointF,
+    zoom: float,
+    theme: Theme,
+    *,
+    below: bool = False,
+    lifted: bool = False,
 ) -> None:
-    """The figures of a body with its middle at a point of the map, fainter where it is below a deck."""
+    """The figures of a body with its middle at a point of the map; fainter below a deck, their shadow farther off in
+    the air."""
     painter.save()
     painter.translate(at)
     if below:
@@ -118,7 +137,7 @@ def draw_unit(
     if zoom >= MARKS_FROM:
         _glows(painter, unit, theme)
         painter.setBrush(colour(theme.shadow, 60))
-        shift = 0.12
+        shift = 0.7 if lifted else 0.12
         painter.drawRects([box.translated(shift, shift) for box in unit.boxes])
     if zoom >= FRONTS_FROM:
         pen = QPen(colour(theme.disc_ink), 1.0)
@@ -210,18 +229,21 @@ class Plate:
 
     rect: QRectF
     text: str
-    pills: tuple[tuple[str, QRectF], ...] = ()
+    pills: tuple[tuple[str, float, QRectF], ...] = ()
     pictures: dict[float, QImage] = field(default_factory=dict, compare=False)
 
     @property
     def reach(self) -> QRectF:
         """What the plate and its pills take."""
-        right = max([self.rect.right(), *(box.right() for _, box in self.pills)])
+        right = max([self.rect.right(), *(box.right() for _, _, box in self.pills)])
         return QRectF(self.rect.topLeft(), QPointF(right, self.rect.bottom())).adjusted(-2, -2, 2, 4)
 
 
-def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words) -> dict[str, Plate]:
-    """Where the plates of all bodies go at a zoom, each beside its body where it covers no other body or plate."""
+def plates_of(
+    units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words, bounds: QRectF = NOWHERE
+) -> dict[str, Plate]:
+    """Where the plates of all bodies go at a zoom, each beside its body where it covers no other body or plate, and
+    within the map, whose bounds are given in cells."""
     if zoom < INITIALS_FROM:
         return {}
     bodies = {key: _on_screen(token, unit, zoom) for key, (token, unit) in units.items()}
@@ -230,23 +252,34 @@ def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words
     for key, (token, unit) in units.items():
         text = _text(token, unit, zoom, words)
         width = text_width(text, _LETTERS, bold=True) + _PLATE + 8
-        pills = [_state(state, words) for state in unit.states if state != "dead"][:3] if zoom >= NAMES_FROM else []
-        widths = [text_width(pill, _LETTERS - 1, bold=True) + 10 for pill in pills]
+        pills = unit.states[:3] if zoom >= NAMES_FROM else ()
+        names = [_state(pill.state, words) for pill in pills]
+        widths = [text_width(name, _LETTERS - 1, bold=True) + 10 for name in names]
         whole = width + sum(wide + 3 for wide in widths)
         body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
+        spots = [_inside(spot, bounds, zoom) for spot in _spots(body, whole, unit.facing, zoom)]
         best = min(
-            enumerate(_spots(body, whole, unit.facing, zoom)),
+            enumerate(spots),
             key=lambda entry: (_covered(entry[1], [*taken, *placed]), entry[0]),
         )[1]
         placed.append(best)
         middle = body.center()
         rect = QRectF(best.left(), best.top(), width, _PLATE).translated(-middle)
         left, boxes = rect.right() + 3, []
-        for pill, wide in zip(pills, widths, strict=True):
-            boxes.append((pill, QRectF(left, rect.top() + 1, wide, _PLATE - 2)))
+        for pill, name, wide in zip(pills, names, widths, strict=True):
+            boxes.append((name, pill.harm, QRectF(left, rect.top() + 1, wide, _PLATE - 2)))
             left += wide + 3
         found[key] = Plate(rect, text, tuple(boxes))
     return found
+
+
+def _inside(spot: QRectF, bounds: QRectF, zoom: float) -> QRectF:
+    """A spot shifted into the map, whose bounds are in cells."""
+    if bounds.isNull():
+        return spot
+    left = min(max(spot.left(), bounds.left() * zoom), bounds.right() * zoom - spot.width())
+    top = min(max(spot.top(), bounds.top() * zoom), bounds.bottom() * zoom - spot.height())
+    return QRectF(left, top, spot.width(), spot.height())
 
 
 def _state(state: str, words: Words) -> str:
@@ -259,9 +292,16 @@ def _on_screen(token: Token, unit: Unit, zoom: float) -> QRectF:
 
 
 def _text(token: Token, unit: Unit, zoom: float, words: Words) -> str:
-    if zoom < NAMES_FROM:
-        return f"{token.initials} {len(unit.figures)}"
-    return words("canvas-strength", name=token.name, figures=len(unit.figures), dice=unit.dice)
+    """Name and strength; from afar as much of it as is no wider than the body."""
+    text = words("canvas-strength", name=token.name, figures=len(unit.figures), dice=unit.dice)
+    if token.lifted:
+        text = f"{text}  ↑ {words('canvas-feet', feet=feet(token.lifted))}"
+    if zoom >= NAMES_FROM:
+        return text
+    room = unit.size[0] * zoom + 8 - _PLATE
+    shorter = (text, f"{token.name}  {len(unit.figures)}")
+    fitting = (one for one in shorter if text_width(one, _LETTERS, bold=True) <= room)
+    return next(fitting, f"{token.initials} {len(unit.figures)}")
 
 
 def _spots(body: QRectF, width: float, facing: int, zoom: float) -> list[QRectF]:
@@ -334,11 +374,13 @@ def _paint_plate(painter: QPainter, token: Token, plate: Plate, theme: Theme) ->
     room = plate.rect.adjusted(_PLATE, 0, -4, 0)
     _write(painter, plate.text, room, theme.ink, _LETTERS)
     _health(painter, token, plate.rect, theme)
-    for text, box in plate.pills:
+    for text, harm, box in plate.pills:
+        fill = theme.overlays["target"] if harm >= _GRAVE else theme.health[1] if harm > 0 else theme.ink
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(theme.ink))
+        painter.setBrush(colour(fill))
         painter.drawRoundedRect(box, 7, 7)
-        _write(painter, text, box, theme.halo, _LETTERS - 1)
+        ink = theme.halo if harm <= 0 else theme.disc_ink if colour(fill).lightnessF() > 0.45 else theme.disc
+        _write(painter, text, box, ink, _LETTERS - 1)
 
 
 def _write(painter: QPainter, text: str, box: QRectF, ink: str, pixels: int) -> None:

@@ -23,3 +23,6 @@ canvas-legend-figure-front = figure, pale edge in front
 canvas-legend-figure-wounded = wounded figure
 canvas-legend-figure-torch = carries a torch
 canvas-legend-figure-commander = commander
+battle-more-places = … and { $count } more: point at them on the map
+
+# Orders and words of massed combat

@@ -12,13 +12,11 @@ from editor.field.grid import Place
 from editor.field.ground import Ground, Material
 from editor.rules.battlesystem import BATTLE
 from editor.rules.battlesystem.sheet import Condition, Sheet, Weapon
-from editor.rules.bestiary import Template
 from editor.rules.encounter import Encounter
 
 SHEET = Sheet(
     kind="axes", figures=12, hit_dice=1, weapons=(Weapon("axe", "1d8"),), movement=12, commander="Ulf", torches=12
 )
-AXES = Template("dwarf_axes", {"en": "Dwarf axes", "zh": "矮人斧兵"}, "dwarves", 450, 1, SHEET, False, "battlesystem")
 
 
 def hall() -> Field:
@@ -35,8 +33,8 @@ def hall() -> Field:
 
 def unit(field: Field, key: str, side: str, at: tuple[int, int], **more: Any) -> Creature:
     """A unit formed at a place. Fields of its sheet, condition and of itself by name."""
-    sheet = msgspec.structs.replace(SHEET, **{n: more.pop(n) for n in list(more) if n in SHEET.__struct_fields__})
     known = {n: more.pop(n) for n in list(more) if n in Condition.__struct_fields__}
+    sheet = msgspec.structs.replace(SHEET, **{n: more.pop(n) for n in list(more) if n in SHEET.__struct_fields__})
     condition = Condition(**{"hit_points": sheet.hit_points, **known})
     made = Creature(key, key.title(), side, Place(*at, 0), sheet, condition, **more)
     parts = BATTLE.body(field, made)

@@ -18,7 +18,7 @@ from editor.ui.document import Document
 from editor.ui.panels.problems import ProblemsPanel
 from tests.ui.actions.playing import Open
 from tests.ui.clicking import Clicks, middle
-from tests.ui.units.legion import AXES, battlefield
+from tests.ui.units.legion import battlefield
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 
@@ -41,48 +41,47 @@ def ghost(clicks: Clicks) -> tuple[set[tuple[int, int]], str]:
     return set(preview.cells), preview.colour
 
 
-def take_axes(clicks: Clicks) -> None:
-    clicks.window.workspace.template = AXES
-    clicks.tool("creature")
+def take_crossbows(clicks: Clicks) -> None:
+    clicks.palette("creature", template="human_crossbows")
 
 
 def test_a_unit_is_placed_with_its_body(clicks: Clicks) -> None:
     """The body lies under the mouse as a ghost; a click forms it there, dragging on turns it; one step."""
-    take_axes(clicks)
+    take_crossbows(clicks)
     clicks.map.move(middle((20, 30)), down=False)
     cells, ink = ghost(clicks)
     assert len(cells) == 12 * 4
     assert ink == ""
     clicks.map.drag(middle((20, 30)), middle((24, 30)))
-    placed = creature(clicks, "dwarf-axes")
+    placed = creature(clicks, "human-crossbows")
     assert placed.place == Place(20, 30, 0)
     assert placed.facing == 2
     assert len(placed.parts) == 12
     assert set(placed.cells()) == {(c, r) for c in range(18, 22) for r in range(26, 38)}
     clicks.window.document.undo()
-    assert "dwarf-axes" not in clicks.window.document.encounter.creatures
+    assert "human-crossbows" not in clicks.window.document.encounter.creatures
     clicks.window.document.redo()
-    assert creature(clicks, "dwarf-axes") == placed
+    assert creature(clicks, "human-crossbows") == placed
 
 
 def test_where_it_cannot_stand_the_ghost_is_red_and_says_why(clicks: Clicks) -> None:
-    take_axes(clicks)
+    take_crossbows(clicks)
     clicks.map.move(middle((40, 20)), down=False)
     cells, ink = ghost(clicks)
     assert len(cells) == 48
     assert ink == clicks.window.workspace.theme.overlays["target"]
-    assert said(clicks) == "Dwarf axes cannot stand there: AO21 is solid rock."
+    assert said(clicks) == "Human crossbowmen cannot stand there: AO21 is solid rock."
     clicks.map.click(middle((40, 20)))
-    assert "dwarf-axes" not in clicks.window.document.encounter.creatures
+    assert "human-crossbows" not in clicks.window.document.encounter.creatures
     clicks.map.move(middle((10, 8)), down=False)
-    assert said(clicks) == "Dwarf axes cannot stand there: Axes is in the way."
+    assert said(clicks) == "Human crossbowmen cannot stand there: Axes is in the way."
 
 
 def test_in_a_passage_the_body_forms_to_its_width(clicks: Clicks) -> None:
     """Two cells of tunnel take one figure abreast: a line of twelve."""
-    take_axes(clicks)
+    take_crossbows(clicks)
     clicks.map.drag(middle((50, 10)), middle((54, 10)))
-    placed = creature(clicks, "dwarf-axes")
+    placed = creature(clicks, "human-crossbows")
     assert {part.row for part in placed.parts} == {0}
     assert sorted(part.column for part in placed.parts) == [-2 * k for k in range(11, -1, -1)]
 
