@@ -9,7 +9,7 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS
 from editor.rules.battlesystem.scale import base_cells, gap_cells
 from editor.rules.battlesystem.terrain import Fits, fits_of, levels_of, surface
-from editor.rules.battlesystem.trails import trail_behind
+from editor.rules.battlesystem.trails import trail_behind, width_at
 from editor.rules.battlesystem.units import Rect, figures_of
 
 RANKS = {"closed": 2, "open": 2, "skirmish": 1, "mob": 0}
@@ -40,7 +40,8 @@ def stand(field: Field, unit: Creature, fits: Fits) -> tuple[Part, ...] | None:
         parts = block(figures, frontage, base, base + gap_cells(field, formation), unit.facing)
         if all(fits.has(rect) for rect in merged(unit, parts)):
             return parts
-    return trail_behind(unit, figures, base, fits)
+    narrow = width_at(fits, (unit.place[0], unit.place[1]), base) < base
+    return trail_behind(unit, figures, base, fits) if narrow and formation in ("closed", "mob") else None
 
 
 def frontage_of(unit: Creature) -> int:

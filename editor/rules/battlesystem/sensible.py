@@ -20,7 +20,7 @@ from editor.rules.battlesystem.missiles import SHOOT, can_shoot, shooters, targe
 from editor.rules.battlesystem.morale import FLEE, RALLY_ORDER
 from editor.rules.battlesystem.orders import HOLD
 from editor.rules.battlesystem.scale import base_cells, inch
-from editor.rules.battlesystem.terrain import fits_of, levels_of, surface
+from editor.rules.battlesystem.terrain import EVERY_DECK, fits_of, levels_of, surface
 from editor.rules.battlesystem.units import enemies, nearly_apart, rects
 from editor.rules.decision import Decision, Option, View
 from editor.rules.dice import Dice
@@ -219,9 +219,9 @@ def ways_to_enemies(referee: Referee, unit: Creature) -> Distances:
     field = referee.field
     memory = field.remembered("mass ways", 16)
     foes = enemies(referee, unit)
-    level = next(iter(levels_of(field)), 0)
-    base = base_cells(field, unit.sheet.base)
-    key = (unit.side, base, unit.altitude, level, tuple((foe.place, foe.parts) for foe in foes))
+    level = EVERY_DECK if levels_of(field) else 0
+    base = base_cells(field, "half")
+    key = (unit.side, unit.altitude, level, tuple((foe.place, foe.parts) for foe in foes))
     found: Distances | None = memory.get(key)
     if found is None:
         fits = fits_of(surface(field, level, unit))

@@ -311,7 +311,6 @@ thing-pillar = pillar
 thing-roof = roof
 weapon-clubs-and-stones = clubs and stones
 field-armour_class = Armour class
-field-Sheet-hit_dice = Hit dice
 field-die = Die
 field-parts = Figures on the map
 unit-inches = { $n ->
@@ -320,4 +319,4 @@ unit-inches = { $n ->
 }
 option-formation-closed = closed
 option-formation-open = open
-field-Sheet-spells = Spells of the commander
+field-battlesystem-spells = Spells of the commander

@@ -293,7 +293,6 @@ thing-pillar = 柱
 thing-roof = 顶
 weapon-clubs-and-stones = 棍棒与石块
 field-armour_class = 护甲等级
-field-Sheet-hit_dice = 生命骰
 field-die = 骰子
 field-parts = 地图上的棋子
 unit-inches = { $n ->
@@ -301,4 +300,4 @@ unit-inches = { $n ->
 }
 option-formation-closed = 密集
 option-formation-open = 开放
-field-Sheet-spells = 指挥官的法术
+field-battlesystem-spells = 指挥官的法术
