@@ -23,6 +23,8 @@ INITIALS_FROM, NAMES_FROM = 2.6, 5.0
 """Pixels a cell from which on a plate stands by a body, and from which on it has the whole name."""
 _LETTERS, _PLATE, _BAR = 11, 17, 3
 """Height of the letters of a plate, of the plate, and of the bar of health at its foot, in pixels."""
+_GROWS_FROM, _LARGEST = 16.0, 2.2
+"""Pixels a cell from which on plates grow with the map, and how much they do at most."""
 _ROWS = 4
 """A plate is set so many rows away from its body at most."""
 _APART = 24.0
@@ -38,12 +40,14 @@ PLATE_REACH = 260
 
 @dataclass(frozen=True)
 class Plate:
-    """What stands by a body: its name and strength, and pills for its states. Pixels from the middle of the body."""
+    """What stands by a body: its name and strength, and pills for its states. Pixels from the middle of the body,
+    drawn `scale` times as large."""
 
     rect: QRectF
     text: str
     pills: tuple[tuple[str, float, QRectF], ...] = ()
     leader: QLineF | None = None
+    scale: float = 1.0
     pictures: dict[float, QImage] = field(default_factory=dict, compare=False)
 
     @property
@@ -60,13 +64,15 @@ def plates_of(
     within the map, whose bounds are given in cells."""
     if zoom < INITIALS_FROM:
         return {}
+    size = min(max(zoom / _GROWS_FROM, 1.0), _LARGEST)
+    fine, zoom = zoom, zoom / size
     bodies = {key: _on_screen(token, unit, zoom) for key, (token, unit) in units.items()}
     placed: list[QRectF] = []
     found = {}
     for key, (token, unit) in units.items():
-        text = _text(token, unit, zoom, words)
+        text = _text(token, unit, fine, words)
         width = text_width(text, _LETTERS, bold=True) + _PLATE + 8
-        pills = unit.states[:3] if zoom >= NAMES_FROM else ()
+        pills = unit.states[:3] if fine >= NAMES_FROM else ()
         names = [_state(pill.state, words) for pill in pills]
         widths = [text_width(name, _LETTERS - 1, bold=True) + 10 for name in names]
         whole = width + sum(wide + 3 for wide in widths)
@@ -79,22 +85,22 @@ def plates_of(
         placed.append(best)
         middle = body.center()
         rect = QRectF(best.left(), best.top(), width, _PLATE).translated(-middle)
-        leader = _leader(rect, body.translated(-middle))
+        leader = _leader(rect, body.translated(-middle), zoom)
         left, boxes = rect.right() + 3, []
         for pill, name, wide in zip(pills, names, widths, strict=True):
             boxes.append((name, pill.harm, QRectF(left, rect.top() + 1, wide, _PLATE - 2)))
             left += wide + 3
-        found[key] = Plate(rect, text, tuple(boxes), leader)
+        found[key] = Plate(rect, text, tuple(boxes), leader, size)
     return found
 
 
-def _leader(plate: QRectF, body: QRectF) -> QLineF | None:
+def _leader(plate: QRectF, body: QRectF, zoom: float) -> QLineF | None:
     """A line from a plate to its body (both in pixels), where they are far from each other."""
     x = min(max(plate.center().x(), body.left()), body.right())
     y = min(max(plate.center().y(), body.top()), body.bottom())
     start = QPointF(min(max(x, plate.left()), plate.right()), min(max(y, plate.top()), plate.bottom()))
     line = QLineF(start, QPointF(x, y))
-    return line if line.length() >= _APART else None
+    return line if line.length() >= _APART + zoom else None
 
 
 def _inside(spot: QRectF, bounds: QRectF, zoom: float) -> QRectF:
@@ -159,6 +165,7 @@ def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme
     painter.save()
     painter.resetTransform()
     painter.translate(round(spot.x()), round(spot.y()))
+    painter.scale(plate.scale, plate.scale)
     if plate.leader is not None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         for ink, width in ((colour(theme.halo, 200), 3.4), (colour(theme.sides[token.side]), 1.4)):
@@ -168,7 +175,7 @@ def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme
         _paint_plate(painter, token, plate, theme)
     else:
         device = painter.device()
-        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        ratio = (device.devicePixelRatioF() if device is not None else 1.0) * plate.scale
         if ratio not in plate.pictures:
             plate.pictures[ratio] = _picture(token, plate, theme, ratio)
         corner = plate.reach.topLeft()
