@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as data_field
 
 from editor.field.field import LEDGE_HEIGHT, Field
@@ -74,7 +74,8 @@ def _groping(field: Field, mover: Mover, known: frozenset[int]) -> Steps:
     memory = field.remembered("groping", BLIND_PLANS)
     found: Steps | None = memory.get(mover)
     if found is None:
-        found = memory[mover] = GropingSteps(field, mover, known, mover.feels)
+        real = steps_of(field, replace(mover, known=None, feels=-1))
+        found = memory[mover] = GropingSteps(real, field.remembered(f"blank {mover.key}"), known, mover.feels)
     return found
 
 

@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from editor.field.grid import DIRECTION_NAMES, feet
+from editor.field.things import Thing
 from editor.field.volumes import Volume
 from editor.files.naming import shown_name
 from editor.files.phrases import MINUS, RULE, Phrases, Piece, Text, is_cell, number, plain, signed
@@ -37,6 +38,8 @@ from editor.rules.trace import (
 _OPTION = re.compile(r"^([^>@+^~]+)(?:>([^@+^~]+))?(?:@(\*|[\d,]+))?(?:\+([^^~]+))?(?:\^(\d+))?(?:~(\d+))?$")
 
 
+_COUNTED = ("add", "multiply", "floor")
+"""Operations whose lines say by how much they changed the total."""
 _SMALL_CHANGES = frozenset(
     {
         "facing",
@@ -234,8 +237,8 @@ class Teller(Phrases):
         if not event.dice:
             return ""
         plus = 0
-        if all(line.op == "add" or line.status != "applied" for line in event.lines):
-            added = sum(line.counted for line in event.lines if line.on == "roll" and line.op == "add")
+        if all(line.op in _COUNTED or line.status != "applied" for line in event.lines):
+            added = sum(line.counted for line in event.lines if line.on == "roll")
             plus = event.total - added - sum(die.face for die in event.dice if die.kept)
         return self.dice(event.dice, plus)
 
@@ -426,8 +429,7 @@ class Teller(Phrases):
         item = thing.params.get("item")
         values["thing"] = self.item(item["key"]) if isinstance(item, dict) else self.word("thing", thing.key)
         values["cell"] = self.cell(thing.place)
-        how = "changed" if event.before is not None and event.after is not None else "laid"
-        return self.say(f"change-thing-{how if event.after is not None else 'taken'}", values)
+        return self.say(f"change-thing-{_fate(event.before, event.after)}", values)
 
     def _of_field(self, field: str, value: Any) -> Any:
         if value is None:
@@ -474,3 +476,14 @@ def _read_option(key: str) -> tuple[str, str | None, Any, str | None, int | None
     action, target, at, item, facing, height = match.groups()
     place = at if at in (None, "*") else tuple(int(part) for part in at.split(","))
     return action, target, place, item, int(facing) if facing else None, int(height) if height else None
+
+
+def _fate(before: Thing | None, after: Thing | None) -> str:
+    """What became of a loose thing."""
+    if before is None or after is None:
+        return "laid" if before is None else "taken"
+    for mark, fate in (("sprung", "sprung"), ("open", "opened")):
+        if after.params.get(mark) and not before.params.get(mark):
+            return fate
+    found = before.params.get("hidden") and not after.params.get("hidden")
+    return "found" if found else "changed"

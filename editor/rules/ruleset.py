@@ -188,6 +188,10 @@ class Ruleset(ABC):
         trace has. An empty key where the ruleset has nothing to say."""
         return "", {}
 
+    def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:
+        """What goes on before the first blow: a message's key and its values. An empty key for the battle itself."""
+        return "", {}
+
     def posture(self, creature: Creature) -> Posture | None:
         """How a creature is held where it is; None for one that stands on its own feet."""
         return None

@@ -1,82 +1,123 @@
-"""Spells and actions of the 2D6 system, played by the mouse on the maps that come with the program, and read in the
-inspector with its picture of the two dice."""
+"""Every action, question, talent, spell and item of the 2D6 system, played by the mouse on maps of the program and
+read in the inspector with its picture of the two dice."""
 
 from __future__ import annotations
 
+import pkgutil
+import re
 from fractions import Fraction
-from typing import Any
+from importlib import import_module
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.files.native import read_encounter
+from editor.rules import rogue2d6
 from editor.rules.decision import Option
 from editor.rules.rogue2d6 import ROGUE
+from editor.rules.rogue2d6.actions import DEEDS
 from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.trace import CheckEvent
 from editor.ui.document import Document
 from editor.words import Words
 from tests.ui.actions.cases import Case
-from tests.ui.actions.playing import MAPS, Open, do, played_by_a_person, read, wait_for
-from tests.ui.clicking import Clicks, middle
+from tests.ui.actions.playing import MAPS, Open, do, offered, played_by_a_person, read, wait_for
+from tests.ui.actions.rogue_cases import ACTIONS, BY_USE, FORCED, QUESTIONS, SPELLS, TALENTS, YARD
+from tests.ui.clicking import Clicks
+from tests.ui.test_every_action import questions_in
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
-
-PRIEST, ALDER, ISOLDE, MORDREK = (
-    ("plague-room", "mother-ann"),
-    ("mages-orb-fight", "alder"),
-    ("mages-orb-fight", "isolde"),
-    ("mages-orb-fight", "mordrek"),
-)
-SPELLS = {
-    **dict.fromkeys(("cure-disease", "cure-poison", "dispel-magic", "divine-grace", "divine-might"), PRIEST),
-    **dict.fromkeys(("divine-reach", "healing-touch", "healing-wave", "renewing-touch", "turn-undead"), PRIEST),
-    **dict.fromkeys(("amplify-magic", "enlarge-orb", "flaming-orb", "mage-armour", "mirror-image"), ALDER),
-    **dict.fromkeys(("electric-orb", "frozen-orb", "illumination", "remove-curse"), ISOLDE),
-    "telekinesis": ("trap-vault", "alder"),
-    **dict.fromkeys(("banish-daemon", "bestow-curse", "capture-soul", "demonic-visage", "enslave-daemon"), MORDREK),
-    **dict.fromkeys(("plane-shift", "release-soul", "summon-daemon", "venomous-orb", "virulent-orb"), MORDREK),
-}
-ACTIONS = {
-    "move": Case("corridor-brawl", "bran", "move@", "Bran moves"),
-    "attack": Case("plague-room", "old-meg", "attack>", "Old Meg attacks"),
-    "use": Case("mages-orb-fight", "isolde", "use>", "Isolde uses wand"),
-    "quick-shot": Case("corridor-brawl", "finn", "quick-shot@", "Finn moves and shoots"),
-    "equip": Case("corridor-brawl", "finn", "equip+club", "Finn puts on club"),
-    "unequip": Case("corridor-brawl", "bran", "unequip+long_sword", "Bran takes off long sword"),
-    "regrip": Case("corridor-brawl", "gashnak", "regrip+battle_axe", "Gashnak changes grip on battle axe"),
-    "eat": Case("corridor-brawl", "bran", "eat+bread", "Bran eats bread"),
-    "drink": Case("corridor-brawl", "bran", "drink+water_skin", "Bran drinks water skin"),
-    "drop": Case("corridor-brawl", "bran", "drop+bread", "Bran drops bread"),
-    "pick-up": Case("corridor-brawl", "bran", "pick-up+bread", "Bran picks up bread", first="drop+bread"),
-    "learn": Case("mages-orb-fight", "alder", "learn+spell_book", "Alder learns Frozen Orb"),
-    "search": Case("corridor-brawl", "bran", "search", "Bran searches", (r"Bran: search",)),
-    "hide": Case("corridor-brawl", "bran", "hide", "Bran hides", (r"Bran: stealth",)),
-    "rest": Case("corridor-brawl", "bran", "rest", "Bran rests"),
-    "change-shape": Case("plague-room", "sable", "change-shape+shape-bear", "Sable takes on a shape: bear’s shape"),
-    "shift-back": Case("plague-room", "sable", "shift-back", "Sable changes back", first="change-shape+shape-wolf"),
-}
+TRIES = 25
+"""So often something that hangs on the dice is done until it shows."""
 
 
-def opened(open_windows: Open, qtbot: QtBot, map_: str, who: str) -> Clicks:
-    clicks = Clicks(open_windows(Document(read_encounter(MAPS[map_]).encounter)), qtbot)
-    played_by_a_person(clicks, who)
+def opened(open_windows: Open, qtbot: QtBot, case: Case) -> Clicks:
+    clicks = Clicks(open_windows(Document(read_encounter(MAPS[case.map]).encounter)), qtbot)
+    played_by_a_person(clicks, case.who)
     clicks.button_of(clicks.window.main_bar, "battle-mode")
+    if case.set_up:
+        clicks.window.battle.intervene(*((("creatures", id_, field), value) for id_, field, value in case.set_up))
     return clicks
 
 
-def test_every_spell_has_a_caster_on_a_map() -> None:
+def played(clicks: Clicks, case: Case) -> None:
+    if case.first:
+        do(clicks, wait_for(clicks, case.first))
+    do(clicks, wait_for(clicks, case.option, case.what))
+
+
+def modules() -> list[str]:
+    found = pkgutil.walk_packages(rogue2d6.__path__, rogue2d6.__name__ + ".")
+    return [import_module(one.name).__name__ for one in found]
+
+
+def test_everything_that_the_program_knows_has_a_case() -> None:
+    deeds = set(DEEDS) | {key for talent in ROGUE.talents.values() for key in talent.deeds}
+    assert set(ACTIONS) | set(FORCED) == deeds - {"cast"}
     assert set(SPELLS) == set(ROGUE.spells)
+    assert set(TALENTS) == set(ROGUE.talents)
+    assert set(BY_USE) == {kind.use for kind in ITEMS.values()}
+    asked = {what for name in modules() for what in questions_in(name)}
+    assert set(QUESTIONS) == asked - {"forced"}
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_action_is_done_and_read(open_windows: Open, qtbot: QtBot, action: str) -> None:
+    case = ACTIONS[action]
+    clicks = opened(open_windows, qtbot, case)
+    played(clicks, case)
+    read(clicks, case)
+
+
+@pytest.mark.parametrize("action", FORCED)
+def test_what_a_state_forces_is_read(open_windows: Open, qtbot: QtBot, action: str) -> None:
+    """Nobody is asked: the battle is stepped on until it has happened."""
+    case = FORCED[action]
+    clicks = opened(open_windows, qtbot, case)
+    for _ in range(60):
+        clicks.battle_button("step-turn")
+        if any(getattr(event, "what", "") == action for event in clicks.window.battle.events):
+            break
+    read(clicks, case)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_is_answered_and_read(open_windows: Open, qtbot: QtBot, question: str) -> None:
+    case = QUESTIONS[question]
+    clicks = opened(open_windows, qtbot, case)
+    for _ in range(TRIES):
+        do(clicks, wait_for(clicks, case.first))
+        decision = clicks.window.battle.decision
+        if decision is not None and decision.what == question:
+            break
+    assert decision is not None
+    option = offered(decision, case.option)
+    assert option is not None
+    do(clicks, option)
+    read(clicks, case)
+
+
+@pytest.mark.parametrize("talent", TALENTS)
+def test_a_talent_shows_in_what_it_changes(open_windows: Open, qtbot: QtBot, talent: str) -> None:
+    case = TALENTS[talent]
+    clicks = opened(open_windows, qtbot, case)
+    played(clicks, case)
+    for _ in range(TRIES):
+        lines = clicks.inspector()
+        if all(any(re.search(wanted, line) for line in lines) for wanted in case.lines):
+            break
+        do(clicks, wait_for(clicks, case.option, case.what))
+    read(clicks, case)
 
 
 @pytest.mark.parametrize("spell", SPELLS)
 def test_a_spell_is_cast_and_read(open_windows: Open, qtbot: QtBot, spell: str) -> None:
-    map_, who = SPELLS[spell]
-    clicks = opened(open_windows, qtbot, map_, who)
-    option = option_of_spell(clicks, spell)
-    do(clicks, option)
-    name = clicks.window.document.encounter.creatures[who].name
-    read(clicks, Case(map_, who, "", f"{name} casts {Words('en')(f'spell-{spell}')}", (f"{name}.*spell attack – ",)))
+    case = Case(*SPELLS[spell], "", "")
+    clicks = opened(open_windows, qtbot, case)
+    do(clicks, option_of_spell(clicks, spell))
+    name = clicks.window.document.encounter.creatures[case.who].name
+    line, check = f"{name} casts {Words('en')(f'spell-{spell}')}", f"{name}.*spell attack – "
+    read(clicks, Case(case.map, case.who, "", line, (check,)))
 
 
 def option_of_spell(clicks: Clicks, spell: str) -> Option:
@@ -92,21 +133,25 @@ def option_of_spell(clicks: Clicks, spell: str) -> Option:
     raise AssertionError(f"{spell} is not offered")
 
 
-@pytest.mark.parametrize("action", ACTIONS)
-def test_an_action_is_done_and_read(open_windows: Open, qtbot: QtBot, action: str) -> None:
-    case = ACTIONS[action]
-    clicks = opened(open_windows, qtbot, case.map, case.who)
-    option = wait_for(clicks, case.first or case.option)
-    if case.first:
-        do(clicks, option)
-        option = wait_for(clicks, case.option)
-    do(clicks, option)
-    read(clicks, case)
+@pytest.mark.parametrize("use", BY_USE)
+def test_items_are_handled_and_read(open_windows: Open, qtbot: QtBot, use: str) -> None:
+    """Every item of a use, one after the other, by the one who keeps the stores."""
+    words = Words("en")
+    clicks = opened(open_windows, qtbot, Case(YARD, "odo", "", ""))
+    option, line = BY_USE[use]
+    for key, kind in ITEMS.items():
+        if kind.use != use:
+            continue
+        meal = f"{'eat' if kind.food else 'drink'}+{key}"
+        do(clicks, wait_for(clicks, option.format(key=key) or meal))
+        wanted = line.format(name=words(f"weapon-{key}"))
+        assert any(re.match(wanted, text) for text in clicks.inspector()), (key, clicks.inspector())
+    read(clicks, Case(YARD, "odo", "", "Odo"))
 
 
 def test_the_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None:
     """All 36 pairs in the colours of the bands, the pair that fell framed."""
-    clicks = opened(open_windows, qtbot, "mages-orb-fight", "alder")
+    clicks = opened(open_windows, qtbot, Case("mages-orb-fight", "alder", "", ""))
     do(clicks, option_of_spell(clicks, "flaming-orb"))
     check = next(e for e in clicks.window.battle.events if isinstance(e, CheckEvent) and e.what == "cast")
     first, second = (die.face for die in check.dice)
@@ -116,23 +161,3 @@ def test_the_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None:
         assert Fraction(chance) * 36 == count, name
     line = f"All 36 ways the two dice can fall, coloured by outcome; rolled: {first} and {second}"
     assert line in clicks.inspector()
-
-
-def test_items_and_effects_are_added_to_a_creature(open_windows: Open, qtbot: QtBot) -> None:
-    """The table of items on the sheet: a new row has a thing that the system knows; undo takes it back."""
-    clicks = Clicks(open_windows(Document(read_encounter(MAPS["corridor-brawl"]).encounter)), qtbot)
-    document = clicks.window.document
-    clicks.map.click(middle(document.encounter.creatures["finn"].place))
-    clicks.tab("properties")
-    panel: Any = clicks.window.panel("properties")
-    before = document.encounter.creatures["finn"]
-    clicks.press(panel.form("sheet").edits["items"].more)
-    items = document.encounter.creatures["finn"].sheet.items
-    assert len(items) == len(before.sheet.items) + 1
-    assert items[-1].key in ITEMS
-    clicks.press(panel.form("condition").edits["effects"].more)
-    (effect,) = document.encounter.creatures["finn"].condition.effects
-    assert effect.key in ROGUE.lasting
-    document.undo_stack.undo()
-    document.undo_stack.undo()
-    assert document.encounter.creatures["finn"] == before

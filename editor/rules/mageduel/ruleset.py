@@ -36,6 +36,15 @@ def best_of_each_type(modifiers: Sequence[Modifier]) -> Iterable[tuple[Modifier,
             yield m, source or winner.rule
 
 
+STAGE_WORDS = {
+    "attune": "stage-attune",
+    "define": "stage-define",
+    "form": "stage-form",
+    "agree": "stage-agree",
+    "prepare": "stage-prepare",
+}
+
+
 class Play(NamedTuple):
     """How the ruleset is played; chapters that make this up need the ruleset first, so it is joined on later."""
 
@@ -92,6 +101,13 @@ class Mageduel(Ruleset):
     def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
         """Everybody by its own initiative, once the duel has begun (D.init)."""
         return ("order-individual", {}) if referee.state.schedule.stage == "duel" else ("", {})
+
+    def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:
+        """The stages of preparation (M2.10), with the rounds that they still take."""
+        schedule = referee.state.schedule
+        if schedule is None or schedule.stage == "duel":
+            return "", {}
+        return STAGE_WORDS[schedule.stage], {"left": schedule.until}
 
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         return self.play.shortlist(view, decision)

@@ -37,7 +37,7 @@ from editor.rules.rogue2d6.effects import (
     is_invisible,
 )
 from editor.rules.rogue2d6.ruleset import ROGUE, SKILL
-from editor.rules.rogue2d6.talents.talent import talents_of
+from editor.rules.rogue2d6.talents.talent import Talent, talents_of
 
 AGAINST_INVISIBLE = 12
 OFF_HAND = -2
@@ -131,20 +131,22 @@ def bonus_or_penalty(blow: Blow, whole: int) -> int:
     return max(0, whole) if blow.arm.manner == "shot" else whole
 
 
-def points_as_dice(blow: Blow) -> tuple[int, str]:
-    """How many points of the bonus count D3 each instead of 1, and by which talent's rule; they may pass the race's
-    top (R1.5)."""
+def points_as_dice(blow: Blow) -> tuple[int, Talent | None]:
+    """How many points of the bonus count D3 each instead of 1, and by which talent; they may pass the race's top
+    (R1.5)."""
     for talent in talents_of(blow.actor):
         if talent.bonus_dice is not None and talent.bonus_dice(blow):
-            return max(0, full_modifier(blow.actor, blow.damage_attribute)), talent.rule
-    return 0, ""
+            return max(0, full_modifier(blow.actor, blow.damage_attribute)), talent
+    return 0, None
 
 
 def roll_damage(blow: Blow, part: Part) -> int:
     """Dice of the weapon with all that adds to them."""
     referee, actor, target = blow.referee, blow.actor, blow.target
     points, by = points_as_dice(blow)
-    more = [(blow.arm.d3, "R5.1", "weapon-dice"), (points, by, "bonus-dice")]
+    more = [(blow.arm.d3, "R5.1", "weapon-dice")]
+    if by is not None:
+        more.append((points, by.rule, by.key))
     for talent in talents_of(actor):
         if talent.more_d3 is not None:
             more.append((talent.more_d3(blow), talent.rule, talent.key))

@@ -154,7 +154,9 @@ def regrip(referee: Referee, creature: Creature, option: Option) -> None:
 def eat(referee: Referee, creature: Creature, option: Option) -> None:
     """A meal or a drink (R2.10)."""
     with referee.action(creature, option.action, rule="R2.10", item=option.item):
-        consume(referee, creature, find(creature, option.item or ""), past_satiated=False)
+        index = find(creature, option.item or "")
+        if not warned(referee, creature, items_of(creature)[index]):
+            consume(referee, creature, index, past_satiated=False)
 
 
 def consume(referee: Referee, creature: Creature, index: int, *, past_satiated: bool) -> None:

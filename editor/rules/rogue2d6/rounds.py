@@ -23,6 +23,7 @@ from editor.rules.rogue2d6.forced import because_of, must
 from editor.rules.rogue2d6.hunger import burn, off_the_scale
 from editor.rules.rogue2d6.ids import END
 from editor.rules.rogue2d6.lasting import kind_of
+from editor.rules.rogue2d6.summoning import with_counts
 from editor.rules.rogue2d6.wearing import lay_curses
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
@@ -43,6 +44,8 @@ class Schedule(msgspec.Struct):
 def begin(referee: Referee) -> None:
     """The order is fixed; nothing is rolled (R3.1)."""
     creatures = list(referee.creatures.values())
+    for creature in creatures:
+        with_counts(creature)
     if referee.reading("turn-order") == "agility":
         creatures.sort(key=lambda one: -full_modifier(one, "agility"))
     referee.state.schedule = Schedule(tuple(one.id for one in creatures))

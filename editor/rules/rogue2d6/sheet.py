@@ -25,7 +25,7 @@ Score = Annotated[int, Meta(ge=0, le=25)]
 Power = Annotated[int, Meta(ge=0, le=5)]
 
 
-RACES = ("human", "orc", "goblin", "ogre", "beast", "undead", "daemon")
+RACES = ("human", "orc", "goblin", "ogre", "beast", "undead", "daemon", "construct")
 TRAITS = ("undead", "daemon", "invisible", "flying")
 DEFENCES = ("dodge", "block", "parry")
 IMMUNITIES = ("poison", "disease", "curse", "magic", "fire", "frost", "shock", "instant-death", "stamina-drain",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from editor.field.creature import Creature
 from editor.field.grid import Place
 from editor.rules.referee import Referee
+from editor.rules.rogue2d6.attributes import most_stamina_points
+from editor.rules.rogue2d6.gear import items_of
 from editor.rules.rogue2d6.moving import steps_from
 from editor.rules.rogue2d6.sheet import Condition, Sheet
 
@@ -13,6 +15,15 @@ def free_place(referee: Referee, creature: Creature) -> Place | None:
     """A place next to a creature where another can stand, north-west first."""
     places = sorted(steps_from(referee, creature), key=lambda at: (at.row, at.column))
     return places[0] if places else None
+
+
+def with_counts(creature: Creature) -> None:
+    """Write down what a condition leaves to the sheet, so that each change has a before and an after."""
+    condition: Condition = creature.condition
+    if condition.items is None:
+        condition.items = items_of(creature)
+    if condition.stamina_points is None:
+        condition.stamina_points = most_stamina_points(creature.sheet)
 
 
 def arrive(
@@ -34,6 +45,7 @@ def arrive(
     title = summoner.name if summoner is not None and word == "image" else sheet.kind
     height = summoner.height if summoner is not None else 600
     creature = Creature(name, title, side, place, sheet, condition, height=height)
+    with_counts(creature)
     referee.bring(creature, rule=rule)
     schedule = referee.state.schedule
     if schedule is not None:

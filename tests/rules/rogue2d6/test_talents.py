@@ -259,7 +259,7 @@ def test_literacy_common(play):
     act(referee, "a", "use", "b", item="wand")
     assert points(referee) == 7 - 2
     assert [(item.key, item.charges) for item in items_of(referee.creatures["a"])] == [("wand", 1)]
-    assert referee.creatures["a"].condition.stamina_points is None
+    assert referee.creatures["a"].condition.stamina_points == 3
 
 
 @pytest.mark.parametrize(
@@ -413,7 +413,7 @@ def test_bestial_wrath(play):
     assert points(referee) == 6
 
 
-@pytest.mark.parametrize(("face", "left"), [(6, None), (5, 5)])
+@pytest.mark.parametrize(("face", "left"), [(6, 6), (5, 5)])
 def test_clearcasting(play, face, left):
     who = mage("a", 2, 2, "a", "amplify-magic", talents=("silent-cast",))
     referee = play(who, faces=[(6, face), 1, 2])

@@ -29,6 +29,7 @@ from editor.ui.document import Document
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.decision import _OPTION, _PLACES, DecisionList
 from editor.ui.panels.inspector import InspectorPanel
+from editor.ui.panels.log import LogPanel
 from editor.ui.window import MainWindow
 from tests.ui.clicking import Clicks
 
@@ -326,3 +327,63 @@ def test_every_decision_is_answered_by_mouse(window_of_duel: MainWindow, qtbot: 
     for jobs in ANSWERS.values():
         for job in jobs:
             do(window_of_duel, qtbot, job)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+def test_the_opponents_log_tells_hidden_spells_alike(window_of_duel: MainWindow, qtbot: QtBot) -> None:
+    """Two duels that differ only in what was declared in secret; the log's view is chosen by the mouse (M3.14)."""
+    window = window_of_duel
+    window.activateWindow()
+    clicks = Clicks(window, qtbot)
+
+    def one_spell(encounter: Encounter, spell: str = "") -> None:
+        encounter.creatures[ME].sheet = replace(CASTER, prepared=(Prepared(spell),))
+        encounter.creatures[YOU].sheet = replace(TARGET, spellcraft=-20)
+
+    told_by_view: dict[tuple[str, str], list[str]] = {}
+    for spell in ("shield", "mage_armor"):
+        options = begin(window, qtbot, lambda encounter, spell=spell: one_spell(encounter, spell))  # type: ignore[misc]
+        choose(options, qtbot, f"whisper>{ME}+{spell}")
+        clicks.tab("log")
+        panel = window.panel("log")
+        assert isinstance(panel, LogPanel)
+        for view in (YOU, ME):
+            clicks.choose(panel.views, panel.views.findData(view))
+            rows = (panel.model.index(row).data() for row in range(panel.model.rowCount()))
+            told_by_view[spell, view] = [str(row) for row in rows]
+        assert any("told to the referee alone" in row for row in told_by_view[spell, YOU])
+    assert told_by_view["shield", YOU] == told_by_view["mage_armor", YOU]
+    assert told_by_view["shield", ME] != told_by_view["mage_armor", ME]
+
+
+def test_the_stages_of_preparation_are_stepped_and_named(window_of_duel: MainWindow, qtbot: QtBot) -> None:
+    window = window_of_duel
+    window.activateWindow()
+
+    def nobody_asks(encounter: Encounter) -> None:
+        _from_the_challenge(encounter)
+        for creature in encounter.creatures.values():
+            creature.player = "sensible"
+
+    encounter = shipped()
+    nobody_asks(encounter)
+    window.document.replace(encounter)
+    window.set_mode("battle")
+    panel = window.panel("battle")
+    assert isinstance(panel, BattlePanel)
+    clicks = Clicks(window, qtbot)
+    seen: list[str] = []
+    for _ in range(30):
+        clicks.battle_button("step-turn")
+        first, _, stage = panel.transport.where.text().partition("\n")
+        assert first.startswith("Round")
+        if stage not in seen:
+            seen.append(stage)
+        if not stage:
+            break
+    names = [stage.removeprefix("Preparation, stage ").partition(" of")[0] for stage in seen if stage]
+    assert list(dict.fromkeys(names)) == ["1", "2", "3", "4", "5"]
+    assert "Preparation, stage 3 of 5: the arena forms, rounds left: 2" in seen
+    # the curtain stood while they prepared, and is gone with the last stage
+    assert seen[-1] == ""
+    assert "curtain" not in battle_of(window.workspace).session.state.field.volumes  # type: ignore[union-attr]
