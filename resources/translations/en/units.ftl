@@ -27,7 +27,6 @@ battle-more-places = … and { $count } more: point at them on the map
 
 # Orders and words of massed combat
 canvas-legend-cracked = may give way
-side-monsters = monsters
 cast-lightning-bolt = lightning bolt
 cast-earthquake = earthquake
 did-lightning-bolt = lightning bolt

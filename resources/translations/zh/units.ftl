@@ -24,7 +24,6 @@ battle-more-places = ……还有 { $count } 处：请在地图上指出
 
 # 大军作战的命令与用词
 canvas-legend-cracked = 可能垮塌
-side-monsters = 怪物
 cast-lightning-bolt = 闪电束
 cast-earthquake = 地震术
 did-lightning-bolt = 闪电束
