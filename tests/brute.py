@@ -55,11 +55,24 @@ class _Faces:
 Table = dict[Any, Fraction]
 
 
+class TooManyWaysError(Exception):
+    """There are more ways than were to be looked at."""
+
+
 def brute_force(
-    scene: Callable[[], State], actor: str, option: Option, watched: Sequence[str], **readings: Any
+    scene: Callable[[], State],
+    actor: str,
+    option: Option,
+    watched: Sequence[str],
+    most: int = 0,
+    act: Callable[[Referee], None] | None = None,
+    ruleset_key: str = "underground",
+    **readings: Any,
 ) -> tuple[Table, dict[str, Table], dict[str, Table], int]:
-    """Chances of the bands in order, of hit points and of states of some creatures, and how many ways there are."""
-    ruleset = get_ruleset("underground")
+    """Chances of the bands in order, of hit points and of states of some creatures, and how many ways there are.
+
+    `act`: what is done in place of the option. TooManyWaysError where there are more than `most` (0: no limit)."""
+    ruleset = get_ruleset(ruleset_key)
     settled = settle(ruleset.readings, {key.replace("_", "-"): value for key, value in readings.items()})
     paths: Table = defaultdict(Fraction)
     points: dict[str, Table] = {name: defaultdict(Fraction) for name in watched}
@@ -71,8 +84,13 @@ def brute_force(
         faces, chance = waiting.pop()
         referee = Referee(ruleset, state, _Faces(faces, ruleset.policies), settled)
         try:
-            ruleset.perform(referee, referee.creatures[actor], option)
+            if act is not None:
+                act(referee)
+            else:
+                ruleset.perform(referee, referee.creatures[actor], option)
         except _MoreDiceError as more:
+            if 0 < most < ways + len(waiting) + more.sides:
+                raise TooManyWaysError from None
             waiting += [([*faces, face], chance / more.sides) for face in range(1, more.sides + 1)]
             referee.rewind(0)
             continue
@@ -80,7 +98,7 @@ def brute_force(
         paths[tuple(f"{e.what}:{e.band}" for e in referee.events if isinstance(e, CheckEvent))] += chance
         for name in watched:
             creature = referee.creatures[name]
-            points[name][str(creature.condition.hit_points)] += chance
+            points[name][str(ruleset.vitals(creature)[0])] += chance
             for one in ruleset.states(creature):
                 states[name][one] += chance
         referee.rewind(0)

@@ -29,11 +29,12 @@ class Leaf(NamedTuple):
 
 
 class ManyTargetsError(Exception):
-    """Too many targets to keep joint: look at them one by one."""
+    """Too many targets to keep joint: look at them one by one. `ids`: who they are."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__(count)
-        self.count = count
+    def __init__(self, targets: Sequence[Any]) -> None:
+        super().__init__(len(targets))
+        self.count = len(targets)
+        self.ids = {getattr(target, "id", "") for target in targets}
 
 
 class _KnownFromHereError(Exception):
@@ -177,7 +178,7 @@ class Explorer:
         if len(targets) <= self.joint:
             return targets
         if self.alone is None:
-            raise ManyTargetsError(len(targets))
+            raise ManyTargetsError(targets)
         self.focused = targets[self.alone]
         return targets[self.alone : self.alone + 1]
 

@@ -82,6 +82,7 @@ class _Search:
         self.points: dict[str, _Tally] = defaultdict(_Tally)
         self.conditions: dict[str, _Tally] = defaultdict(_Tally)
         self.deciders: dict[str, str] = {}
+        self.touched: set[str] = set()
 
     def look(self, touched: set[str]) -> Touched:
         """The present state of some creatures; those taken off the field are left out."""
@@ -97,6 +98,7 @@ class _Search:
         found: Touched = leaf.found  # type: ignore[assignment]
         self.paths.add(leaf.path, leaf.upper, leaf.lower)
         for key, points, states in found:
+            self.touched.add(key)
             self.points[key].add(points, leaf.upper, leaf.lower)
             for state in states:
                 self.conditions[key].add(state, leaf.upper, leaf.lower)
@@ -174,6 +176,9 @@ def explore(
         searches = [search(JOINT, None)]
     except ManyTargetsError as many:
         searches = [search(JOINT, alone) for alone in range(many.count)]
+        if any(one.touched & many.ids - {one.about} for one in searches):
+            # what becomes of one target depends on another (it hangs from it, say): only all together are exact
+            searches = [search(many.count, None)]
     return _sum_up(ruleset, lab, searches, actor, action, target)
 
 

@@ -15,27 +15,33 @@ BUDGET = 3000
 
 
 def careful_player(ruleset: Ruleset) -> DecisionMaker:
-    """A player that weighs; where a ruleset offers no short list it is the sensible one.
-
-    Odds tell what happens now, the guess also what lasts (summoned creatures, wards): it takes the mean of both."""
+    """A player that weighs; where a ruleset offers no short list it is the sensible one."""
 
     def choose(view: View, decision: Decision) -> Option:
         few = ruleset.shortlist(view, decision)
         cheap = ruleset.policies["sensible"]
         if len(few) < 2:
             return cheap(view, decision)
-        return max(few, key=lambda at: (weigh(ruleset, view, at[1]) + at[0]) / 2)[1]
+        return max(few, key=lambda at: weigh(ruleset, view, at[1]))[1]
 
     return choose
 
 
 def weigh(ruleset: Ruleset, view: View, option: Option) -> float:
-    """What an option is worth: hit points that the enemies can be expected to lose, less those of one's own side."""
+    """What an option is worth: hit points that the enemies can be expected to lose, less those of one's own side,
+    what the states are worth that begin and end, and what comes only later (`Ruleset.later_worth`)."""
     referee = view.referee
     odds = odds_of(ruleset, referee.state, referee.readings, ruleset.policies, view.actor, option, budget=BUDGET)
     seen = 1 - Fraction(odds.lost)
+    if not seen:
+        return 0.0
     worth = sum(_for_creature(ruleset, view, odds, key, seen) for key in {*odds.hit_points, *odds.states})
-    return worth / float(seen) if seen else 0.0
+    later: dict[str | None, float] = {}
+    for outcome in odds.outcomes:
+        more = float(Fraction(outcome.chance)) * ruleset.later_worth(view, option, outcome.what)
+        later[outcome.about] = later.get(outcome.about, 0.0) + more
+    # several targets looked at one by one each have all the chances: what lasts counts once
+    return (worth + max(later.values(), default=0.0)) / float(seen)
 
 
 def _for_creature(ruleset: Ruleset, view: View, odds: Odds, key: str, seen: Fraction) -> float:
@@ -45,9 +51,11 @@ def _for_creature(ruleset: Ruleset, view: View, odds: Odds, key: str, seen: Frac
         return 0.0
     now = ruleset.vitals(creature)[0]
     points = odds.hit_points.get(key, {})
-    lost = float(sum((now - int(left)) * Fraction(chance) for left, chance in points.items()))
-    before = set(ruleset.states(creature))
-    for state, chance in odds.states.get(key, {}).items():
-        if state not in before:
-            lost += float(Fraction(chance)) * ruleset.state_worth(state)
+    # more than knocks out is not worth more
+    lost = float(sum(min(now - int(left), max(0, now + 1)) * Fraction(chance) for left, chance in points.items()))
+    before, after = set(ruleset.states(creature)), odds.states.get(key, {})
+    if key in odds.states:
+        for state in before | set(after):
+            change = Fraction(after.get(state, "0")) - (seen if state in before else 0)
+            lost += float(change) * ruleset.state_worth(state)
     return lost if creature.side != creatures[view.actor].side else -lost

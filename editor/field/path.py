@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from dataclasses import field as data_field
 
 from editor.field.field import LEDGE_HEIGHT, Field
@@ -35,6 +35,7 @@ class Mover:
     footprint: cells a side. height: room it needs. swims: water does not slow it. max_step: the difference of floors
     from which it cannot walk. width: the standing width it needs. wade: depth from which water slows it (half its
     height unless given; 0 when it swims). depth: deepest water it enters (0: any).
+    flies: the ground below neither slows it nor does a steep step or a low wall.
     known: for one that cannot see, the cells that it knows, as indices into the layers (None: it sees where it goes).
     feels: the number of the place from which it feels what is beside it.
     """
@@ -46,6 +47,7 @@ class Mover:
     width: int = 100
     wade: int = -1
     depth: int = 0
+    flies: bool = False
     known: frozenset[int] | None = None
     feels: int = -1
     key: str = data_field(default="", init=False, compare=False)
@@ -53,7 +55,7 @@ class Mover:
     def __post_init__(self) -> None:
         if self.swims or self.wade < 0:
             object.__setattr__(self, "wade", 0 if self.swims else self.height // 2)
-        parts = (self.footprint, self.height, self.max_step, self.width, self.wade, self.depth)
+        parts = (self.footprint, self.height, self.max_step, self.width, self.wade, self.depth, self.flies)
         object.__setattr__(self, "key", "steps:" + ",".join(map(str, parts)))
 
 
@@ -72,7 +74,8 @@ def _groping(field: Field, mover: Mover, known: frozenset[int]) -> Steps:
     memory = field.remembered("groping", BLIND_PLANS)
     found: Steps | None = memory.get(mover)
     if found is None:
-        found = memory[mover] = GropingSteps(field, mover, known, mover.feels)
+        real = steps_of(field, replace(mover, known=None, feels=-1))
+        found = memory[mover] = GropingSteps(real, field.remembered(f"blank {mover.key}"), known, mover.feels)
     return found
 
 

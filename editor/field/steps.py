@@ -54,6 +54,8 @@ class Walker(Protocol):
     def wade(self) -> int: ...
     @property
     def depth(self) -> int: ...
+    @property
+    def flies(self) -> bool: ...
 
 
 class Steps:
@@ -188,7 +190,7 @@ class Steps:
             return None
         if any(self._in_the_way(structure, place.level, floor, ground) for structure in field.decks(place)):
             return None
-        times = 2 if place.level == 0 and self._material[index] in SLOW else 1
+        times = 2 if place.level == 0 and self._material[index] in SLOW and not mover.flies else 1
         if mover.wade and water >= mover.wade:
             times *= 2
         return (*place, floor, times)
@@ -217,7 +219,7 @@ class Steps:
         up = b[3] - a[3]
         if abs(up) >= self.mover.max_step and not self._stairs(a, b):
             return 0
-        return 2 if up >= STEEP_STEP else 1
+        return 2 if up >= STEEP_STEP and not self.mover.flies else 1
 
     def _stairs(self, a: Spot, b: Spot) -> bool:
         """Whether the face between two orthogonal neighbours on the ground is a flight of stairs."""
@@ -232,7 +234,8 @@ class Steps:
             return 1
         if self._below_feet(barrier, a, b):
             return 1
-        return 2 if barrier.kind == "low_wall" and 0 < barrier.height <= CLIMBABLE_WALL else 0
+        over = barrier.kind == "low_wall" and 0 < barrier.height <= CLIMBABLE_WALL
+        return (1 if self.mover.flies else 2) if over else 0
 
     def _below_feet(self, barrier: Barrier, a: Spot, b: Spot) -> bool:
         """Whether one passes above a barrier, on a bridge for example."""

@@ -17,9 +17,11 @@ _MARKED = re.compile(f"{_OPEN}([^{_MIDDLE}]*){_MIDDLE}([^{_CLOSE}]*){_CLOSE}")
 RULE = re.compile(r"^[A-Z]{1,2}(\d+(\.\d+)*|\.[a-z-]+)$")
 _JOINED = re.compile(r"^[a-z0-9_.:-]+[/:.][a-z0-9_-]+$")
 _LOOKUPS = ("spell", "weapon", "attack", "height", "talent", "state", "band", "source", "word")
-LENGTHS = frozenset({"height", "altitude", "standoff", "distance", "depth", "drop", "length", "reach", "width"})
+LENGTHS = frozenset(
+    {"height", "altitude", "standoff", "distance", "depth", "drop", "length", "moved", "reach", "width"}
+)
 """Values of these names are hundredths of a foot."""
-OWN_WORDS = frozenset({"side", "thing", "name"})
+OWN_WORDS = frozenset({"side", "thing", "name", "die", "commander"})
 """Values of these names are mostly words of the users' own, which need no message."""
 
 

@@ -55,6 +55,15 @@ _SMALL_CHANGES = frozenset(
         "readied",
         "barred",
         "struck",
+        "parts",
+        "losses",
+        "frontage",
+        "moved",
+        "did",
+        "aim",
+        "tests",
+        "fell",
+        "cast",
         "stays",
     }
 )
@@ -113,7 +122,7 @@ class Teller(Phrases):
             return False
         # what a policy chose for its turn is told by the action that follows
         by_policy = event.what == "action" and event.by != "person"
-        return by_policy or event.by == "only"
+        return by_policy or event.by == "only" or len(event.options) < 2
 
     def sentence(self, event: Event) -> Text:
         """The sentence of `line` with its links."""
@@ -334,7 +343,7 @@ class Teller(Phrases):
         values: dict[str, Any] = {
             "target": self.creature(target) if target else self.words("word-nobody"),
             "cell": self.words("word-somewhere") if at is None or at == "*" else self.cell(at),
-            "item": self.word("weapon", item) if item else self.words("word-nothing"),
+            "item": self.word("item", item) if item else self.words("word-nothing"),
             "facing": self.words(f"facing-{DIRECTION_NAMES[facing]}") if facing is not None else "",
             "height": feet(height) if height is not None else self.words("word-nothing"),
         }

@@ -125,9 +125,8 @@ class Table:
         for entry in self.entries:
             ways[entry.band] = ways.get(entry.band, 0) + entry.ways
         self.odds = {band: str(Fraction(ways[band], self.whole)) for band in rule.bands if band in ways}
-        # for pairs of dice held apart: the band of every cell, row by row, as digits into `odds`
-        pair = rule.by_faces and dice.number == 2
-        self.cells = "".join(str(list(self.odds).index(e.band)) for e in self.entries) if pair else ""
+        # for pairs of dice: the band of every cell, row by row, as digits into `odds`
+        self.cells = _cells(self, dice) if dice.number == 2 else ""
         self._outcomes: dict[CheckKind, tuple[tuple[Check, int], ...]] = {}
 
     def margin(self, total: int) -> int:
@@ -160,6 +159,14 @@ class Table:
                 grouped[key] = (check, grouped[key][1] + entry.ways if key in grouped else entry.ways)
             found = self._outcomes[kind] = tuple(grouped.values())
         return found
+
+
+def _cells(table: Table, dice: Dice) -> str:
+    """The band of every pair of faces, as digits into the odds of a table."""
+    digits = {band: str(index) for index, band in enumerate(table.odds)}
+    pairs = product(range(1, dice.sides + 1), repeat=2)
+    rolls = pairs if table.rule.by_faces else (sum(pair) + dice.plus for pair in pairs)
+    return "".join(digits[table.band_of[roll]] for roll in rolls)
 
 
 def _entries(rule: BandRule, dice: Dice, ops: Ops, against: int) -> Sequence[Entry]:

@@ -12,6 +12,7 @@ _MODULES = {
     "underground": "editor.rules.underground",
     "rogue2d6": "editor.rules.rogue2d6",
     "mageduel": "editor.rules.mageduel",
+    "battlesystem": "editor.rules.battlesystem",
 }
 
 

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+import msgspec
+
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.field.grid import Cell
@@ -96,6 +98,8 @@ class Ruleset(ABC):
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""
     """The one of them that names the mount."""
+    shown_by_figures: frozenset[str] = frozenset()
+    """Those of its states that the figures of a body of troops show by themselves."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 
@@ -171,6 +175,10 @@ class Ruleset(ABC):
         first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
         return ()
 
+    def later_worth(self, view: View, option: Option, course: Sequence[str]) -> float:
+        """What an option is worth beyond the moment, when things take that course (`check:band`, in order)."""
+        return 0.0
+
     def state_worth(self, state: str) -> float:
         """What it is worth, in hit points, that an enemy is in a state."""
         return 0.0
@@ -178,6 +186,10 @@ class Ruleset(ABC):
     def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
         """Why a creature acts when it does: a message's key and its values beside the roll for initiative, which the
         trace has. An empty key where the ruleset has nothing to say."""
+        return "", {}
+
+    def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:
+        """What goes on before the first blow: a message's key and its values. An empty key for the battle itself."""
         return "", {}
 
     def posture(self, creature: Creature) -> Posture | None:
@@ -214,6 +226,19 @@ class Ruleset(ABC):
         """The rectangles that a creature would stand on where it is, by its formation and the ground; empty for one
         that stands on its footprint, None where it does not fit. Asked when it is placed, turned or formed anew."""
         return ()
+
+    def stands_after(self, referee: Referee, creature: Creature, option: Option) -> Creature | None:
+        """How a creature would stand after an option that leads it elsewhere or turns it, to be shown beforehand;
+        None where the option does neither."""
+        if option.place is None and option.facing is None:
+            return None
+        moved = msgspec.structs.replace(
+            creature,
+            place=creature.place if option.place is None else option.place,
+            facing=creature.facing if option.facing is None else option.facing,
+        )
+        parts = self.body(referee.field, moved)
+        return msgspec.structs.replace(moved, parts=parts) if parts else moved
 
     def figures(self, creature: Creature) -> Sequence[Figure]:
         """The figures that a creature is drawn as where its body has parts, the one that leads first; empty for one

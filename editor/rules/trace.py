@@ -59,7 +59,7 @@ class ActionEvent(Event, kw_only=True, gc=False, tag="action"):
 class CheckEvent(Event, kw_only=True, gc=False, tag="check"):
     """A roll held against a number. `odds` are the exact chances of every band; `key` names its dice.
 
-    `cells`: for two dice whose faces count apart, the band of every pair (first die's 1 with all of the second, then
+    `cells`: for two dice the band of every pair (first die's 1 with all of the second, then
     its 2 …), each a digit into the bands of `odds`; else empty."""
 
     what: str

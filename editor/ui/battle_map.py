@@ -123,6 +123,7 @@ class BattleMap:
         view, decision = self.view, self.battle.decision
         assert view is not None
         view.hover_link()
+        view.show_preview(Preview())
         view.light_up((), "path")
         if decision is None:
             acting = self.battle.upcoming()[:1]
@@ -150,19 +151,37 @@ class BattleMap:
         """The body of troops of the one that decides, as it would stand after an option, and where it would look;
         None for one without a body, and where the option moves nobody."""
         session, decision = self.battle.session, self.battle.decision
-        if session is None or decision is None or (option.place is None and option.facing is None):
+        if session is None or decision is None:
             return None
         creature = session.state.creatures[decision.actor]
         if not creature.parts:
             return None
-        place = creature.place if option.place is None else option.place
-        facing = creature.facing if option.facing is None else option.facing
-        moved = msgspec.structs.replace(creature, place=place, facing=facing)
-        there = stand(session.ruleset, session.state.field, (), moved)
-        box = box_of(there.creature)
-        dc, dr = DIRECTIONS[facing % 8]
+        there = session.ruleset.stands_after(session.referee, creature, option)
+        if there is None:
+            return None
+        box = box_of(there)
+        dc, dr = DIRECTIONS[there.facing % 8]
         ahead = QPointF(dc * (box.width() / 2 + 2), dr * (box.height() / 2 + 2))
-        return Preview(cells=there.body, lines=((box.center(), box.center() + ahead),))
+        tip = box.center() + ahead
+        back, aside = QPointF(-dc, -dr) * 1.2, QPointF(-dr, dc) * 0.8
+        arrow = ((box.center(), tip), (tip, tip + back + aside), (tip, tip + back - aside))
+        return Preview(cells=frozenset(there.cells()), lines=arrow)
+
+    def turn_towards(self, cell: Cell) -> Option | None:
+        """The offer to turn where one stands that fits best a cell to look towards; None where there is none."""
+        decision = self.battle.decision
+        if decision is None or decision.actor not in self.battle.creatures():
+            return None
+        middle = box_of(self.battle.creatures()[decision.actor]).center()
+        turns = [o for o in decision.options if o.facing is not None and o.place is None and o.target is None]
+        across, down = cell.column + 0.5 - middle.x(), cell.row + 0.5 - middle.y()
+
+        def off(option: Option) -> float:
+            dc, dr = DIRECTIONS[(option.facing or 0) % 8]
+            return -(dc * across + dr * down) / float(np.hypot(dc, dr))
+
+        best = min(turns, key=off, default=None)
+        return best if best is not None and off(best) < 0 else None
 
     def options_at(self, cell: Cell) -> list[Option]:
         """What the waiting decision offers at a cell: done to who stands there, or to the cell."""

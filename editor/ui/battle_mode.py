@@ -198,7 +198,7 @@ class BattleMode(QObject):
     def refusal(self) -> str:
         """Why the creature that has to decide about its turn cannot fight; empty where nothing keeps it from it."""
         decision = self.decision
-        if self.session is None or decision is None or decision.what != "action":
+        if self.session is None or decision is None or not self._is_of_turn(decision):
             return ""
         found = self.session.ruleset.refused(self.session.referee, self.session.state.creatures[decision.actor])
         return self.teller.refusal(*found) if found is not None else ""

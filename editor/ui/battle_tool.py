@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
 
+from editor.field.creature import Creature
 from editor.field.grid import Cell, Place, direction_of
 from editor.rules.decision import Decision, Option
 from editor.ui.canvas.overlays import Preview
@@ -22,7 +23,9 @@ FRONT_KEY = Qt.Key.Key_F
 
 
 class BattleTool:
-    """Clicks choose for the waiting decision; a creature dragged elsewhere is moved by the referee."""
+    """Clicks choose for the waiting decision; a creature dragged elsewhere is moved by the referee. A drag begun on a
+    place that is offered chooses it with the facing of the drag; with Ctrl held the one that decides turns towards
+    the mouse."""
 
     cursor: QCursor | Qt.CursorShape = Qt.CursorShape.ArrowCursor
 
@@ -31,12 +34,14 @@ class BattleTool:
         self._start: Cell | None = None
         self._held: str | None = None
         self._asked: Decision | None = None
+        self._turning = False
 
     def press(self, spot: Spot) -> None:
         """The button goes down."""
         self._start = spot.cell if spot.inside else None
-        self._held = self._board.creature_at(spot.cell)
         self._asked = self._board.battle.decision
+        self._turning = self._asked is not None and bool(spot.modifiers & Qt.KeyboardModifier.ControlModifier)
+        self._held = None if self._turning else self._board.creature_at(spot.cell)
 
     def move(self, spot: Spot) -> None:
         """Dragging shows where a creature goes; hovering looks at what could be chosen there."""
@@ -62,7 +67,7 @@ class BattleTool:
         if spot.cell == start:
             self._click(spot.cell, held)
         elif held is not None:
-            self._drop(held, spot.cell)
+            self._drop(held, start, spot.cell)
         else:
             aimed = self._aimed(start, spot.cell)
             if aimed is not None:
@@ -70,6 +75,8 @@ class BattleTool:
 
     def _aimed(self, start: Cell, towards: Cell) -> Option | None:
         """What is offered at a cell for those who then look towards another."""
+        if self._turning:
+            return self._board.turn_towards(towards)
         facing = direction_of(towards.column - start.column, towards.row - start.row)
         return next((o for o in self._board.options_at(start) if o.facing == facing), None)
 
@@ -111,26 +118,32 @@ class BattleTool:
         view = self._board.view
         held = self._board.battle.creatures().get(self._held or "")
         if view is not None and held is not None:
-            place = held.place
-            a, b = QPointF(place.column + 0.5, place.row + 0.5), QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
-            there = self._board.moved_to(held, Place(spot.cell[0], spot.cell[1], 0))
+            begun = held.place if self._start is None or not held.parts else self._start
+            a, b = QPointF(begun[0] + 0.5, begun[1] + 0.5), QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
+            there = self._board.moved_to(held, self._place_under(held, self._start, spot.cell))
             ink = view.map.theme.overlays["target"] if there.trouble else ""
             body = there.body if held.parts else frozenset((spot.cell,))
             view.show_preview(Preview(cells=body, lines=((a, b),), colour=ink))
 
-    def _drop(self, who: str, cell: Cell) -> None:
-        other = self._board.creature_at(cell)
+    @staticmethod
+    def _place_under(held: Creature, start: Cell | None, cell: Cell) -> Place:
+        """Where a creature comes that is dragged from one cell to another; a body goes as far as the mouse does."""
+        if not held.parts or start is None:
+            return Place(cell.column, cell.row, 0)
+        return Place(held.place.column + cell.column - start.column, held.place.row + cell.row - start.row, 0)
+
+    def _drop(self, who: str, start: Cell, cell: Cell) -> None:
+        battle, other = self._board.battle, self._board.creature_at(cell)
         if other is not None and other not in self._board.moved_with(who):
-            battle = self._board.battle
             battle.said.emit(battle.words("battle-place-taken", name=battle.creatures()[other].name))
             return
-        battle, place = self._board.battle, list(Place(cell[0], cell[1], 0))
+        place = self._place_under(battle.creatures()[who], start, cell)
         moved = self._board.moved_with(who)
-        there = self._board.moved_to(battle.creatures()[who], Place(cell[0], cell[1], 0))
+        there = self._board.moved_to(battle.creatures()[who], place)
         if there.trouble:
             battle.said.emit(there.why(battle.workspace.words))
             return
-        changes: list[tuple[tuple[str, ...], Any]] = [(("creatures", one, "place"), place) for one in moved]
+        changes: list[tuple[tuple[str, ...], Any]] = [(("creatures", one, "place"), list(place)) for one in moved]
         if there.creature.parts != battle.creatures()[who].parts:
             changes.append((("creatures", who, "parts"), [list(part) for part in there.creature.parts]))
         battle.intervene(*changes)

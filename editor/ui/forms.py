@@ -1,7 +1,8 @@
 """Forms made from struct definitions and their metadata: unit, range, help. Nothing here knows a particular struct.
 
-A field's label is the message `field-<struct>-<field>`, else `field-<field>`, else its name; the message's `.help` or
-the metadata's description is its tooltip. A value of a Literal is `option-<value>`.
+A field's label is the message `field-<package>-<struct>-<field>` (rulesets have structs of the same name), else one
+with less of that, at last `field-<field>`, else its name; the message's `.help` or the metadata's description is its
+tooltip. A value of a Literal is `option-<value>`.
 """
 
 from __future__ import annotations
@@ -218,9 +219,10 @@ def label_of(kind: type, field: inspect.Field, words: Words, prefix: str = "") -
     keys = [f"{prefix}-{field.encode_name}"] if prefix else []
     if isinstance(field.type, inspect.Metadata):
         description = (field.type.extra_json_schema or {}).get("description", "")
-        label = (field.type.extra or {}).get("label")
-        keys += [f"field-{label}"] if label else []
-    keys += [f"field-{owner.__name__}-{field.name}" for owner in kind.__mro__] + [f"field-{field.name}"]
+    home = kind.__module__.split(".")[-2]
+    owners = [owner.__name__ for owner in kind.__mro__]
+    for place in (f"field-{home}", "field"):
+        keys += [*(f"{place}-{owner}-{field.name}" for owner in owners), f"{place}-{field.name}"]
     for key in keys:
         if words.has(key):
             return words(key), words(f"{key}.help") if words.has(f"{key}.help") else description

@@ -44,11 +44,12 @@ class Workspace(QObject):
     """One window's shared state.
 
     `tool_changed` follows another tool or other options of it; `layer_changed` another active layer;
-    `said` carries a sentence for the status line."""
+    `said` carries a sentence for the status line; `drawing` the volume that is being drawn, None when it is done."""
 
     tool_changed = Signal()
     layer_changed = Signal(str)
     said = Signal(str)
+    drawing = Signal(object)
 
     def __init__(self, document: Document, settings: Settings, words: Words) -> None:
         super().__init__()

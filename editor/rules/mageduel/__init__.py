@@ -17,6 +17,7 @@ MAGEDUEL.play = Play(
     policies={"sensible": sensible.sensible},
     shortlist=sensible.shortlist,
     state_worth=worth.STATE_WORTH,
+    later_worth=worth.later_worth,
 )
 RULESET = MAGEDUEL
 

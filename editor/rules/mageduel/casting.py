@@ -230,8 +230,11 @@ def use_device(referee: Referee, caster: Creature, option: Option) -> None:
             device=device,
         )
         let_go(referee, caster)
+        outsider = caster.condition.disqualified
         resolve(cast)
-        if in_duel(referee) and (spell.hostile or referee.reading("items") == "all"):
+        if outsider and spell.hostile:
+            interfere(referee, caster.id)
+        elif in_duel(referee) and (spell.hostile or referee.reading("items") == "all"):
             referee.note("foul", rule=M3_7, actor=caster.id)
             disqualify(referee, caster)
 

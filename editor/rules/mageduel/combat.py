@@ -5,24 +5,30 @@ from __future__ import annotations
 from editor.field.creature import Creature
 from editor.field.space import adjacent
 from editor.rules.dice import Dice
-from editor.rules.mageduel.effects import active, change, veil
-from editor.rules.mageduel.harm import harm
-from editor.rules.mageduel.ids import D_ATTACK, D_CRITICAL, D_OPPORTUNITY, D_TOUCH
+from editor.rules.mageduel.effects import active, add, change, find, lasting, veil
+from editor.rules.mageduel.harm import harm, hurt_ability
+from editor.rules.mageduel.ids import D_ABILITY, D_ATTACK, D_CRITICAL, D_OPPORTUNITY, D_SAVE, D_TOUCH
 from editor.rules.mageduel.kinds import (
+    ABILITY_DAMAGE,
     ATTACK,
     ATTACK_ROLL,
     CONFIRM,
     CONFIRM_ROLL,
     DAMAGE,
+    FORTITUDE,
     IMAGES,
     MISS_CHANCE,
+    SAVE_ROLL,
     Blow,
+    Saving,
     d20,
     miss_chance,
 )
 from editor.rules.mageduel.numbers import (
+    CONSTITUTION,
     STRENGTH,
     foes,
+    hit_dice,
     is_able,
     is_blind,
     is_duelling,
@@ -30,11 +36,14 @@ from editor.rules.mageduel.numbers import (
     is_veiled_for,
     modifier,
 )
-from editor.rules.mageduel.sheet import Attack
+from editor.rules.mageduel.sheet import Attack, Effect
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 
 BASE_ARMOUR_CLASS = 10
+STING = 4
+"""The die of Constitution that the poison of a beast takes."""
+MINUTE = 10
 
 
 def strike_with(
@@ -93,7 +102,27 @@ def attack(referee: Referee, attacker: Creature, target: Creature, arm: Attack, 
         lines.append(Modifier(times, D_CRITICAL, "critical", op="multiply", phase=2))
     lines.append(Modifier(1, D_ATTACK, "at-least-one", op="floor", phase=3))
     amount = referee.roll(DAMAGE, attacker, dice, lines, target=target, rule=D_ATTACK)
-    return harm(referee, target, amount, actor=attacker, weapon=True, rule=D_ATTACK)
+    dealt = harm(referee, target, amount, actor=attacker, weapon=True, rule=D_ATTACK)
+    if arm.poison and dealt:
+        _sting(referee, attacker, target)
+    return dealt
+
+
+def _sting(referee: Referee, attacker: Creature, target: Creature) -> None:
+    """Poison of a bite or sting: a dose now, another after a minute; it ends with the duel (M5.6)."""
+    dc = 10 + hit_dice(attacker.sheet) // 2 + modifier(referee, attacker, CONSTITUTION)
+    dose(referee, target, dc, attacker, STING)
+    if find(target, "poison") is None:
+        add(referee, target, Effect("poison", attacker.id, lasting(referee, MINUTE), STING, dc=dc), rule=D_ABILITY)
+
+
+def dose(referee: Referee, target: Creature, dc: int, giver: Creature, sides: int) -> None:
+    """A Fortitude save, or Constitution damage of one die."""
+    trial = d20(SAVE_ROLL, dc, "save-dc")
+    about = Saving(referee, target, "fortitude")
+    if not referee.check(FORTITUDE, target, trial, about=about, target=target, rule=D_SAVE):
+        amount = referee.roll(ABILITY_DAMAGE, giver, Dice(1, sides), target=target, rule=D_ABILITY)
+        hurt_ability(referee, target, CONSTITUTION, amount)
 
 
 def melee_arm(creature: Creature) -> Attack | None:

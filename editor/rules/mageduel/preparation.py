@@ -76,6 +76,7 @@ def _next_round(referee: Referee) -> None:
     referee.new_round()
     if schedule.stage == "prepare" and schedule.until == schedule.preparation:
         enter(referee)
+    animals_flee(referee)
     referee.alter("schedule.waiting", schedule.participants)
 
 
@@ -253,10 +254,7 @@ def _end_definition(referee: Referee) -> None:
             referee.alter(f"terrain.volumes.{key}", None, rule=M2_6)
     referee.alter(f"terrain.volumes.{volume.id}", volume, rule=M2_4)
     referee.alter("schedule.arena", volume.id, rule=M2_6)
-    inside = tuple(
-        c.id for c in referee.creatures.values() if c.sheet.type in TIMID and touches(referee.field, volume, c)
-    )
-    referee.alter("schedule.tolerated", inside, rule=M2_7)
+    referee.alter("schedule.tolerated", timid_inside(referee, volume), rule=M2_7)
     _go_on(referee, "form", M2_6, until=len(schedule_of(referee).participants))
 
 
@@ -278,19 +276,33 @@ def _form(referee: Referee) -> None:
     schedule: Schedule = schedule_of(referee)
     referee.new_round()
     with referee.turn(None, "form", rule=M2_6):
-        for key in schedule.tolerated:
-            if key in referee.creatures:
-                animals_leave(referee, referee.creatures[key])
+        animals_flee(referee)
         referee.alter("schedule.until", schedule.until - 1, rule=M2_6)
         if not schedule.until:
             referee.note("arena-stands", rule=M2_6)
             _go_on(referee, "agree", M2_8)
 
 
+def animals_flee(referee: Referee) -> None:
+    """Every round: animals and vermin that were inside when the arena formed make off, or save (M2.7)."""
+    for key in schedule_of(referee).tolerated:
+        if key in referee.creatures:
+            animals_leave(referee, referee.creatures[key])
+
+
+def timid_inside(referee: Referee, volume: Volume) -> tuple[str, ...]:
+    """Animals and vermin in a volume."""
+    return tuple(
+        c.id
+        for c in referee.creatures.values()
+        if c.sheet.type in TIMID and not c.condition.summoner and touches(referee.field, volume, c)
+    )
+
+
 def animals_leave(referee: Referee, creature: Creature) -> None:
     """Animals and vermin make for the outside; those still inside save or are frightened (M2.7)."""
     volume = arena_of(referee)
-    if volume is None or not touches(referee.field, volume, creature):
+    if volume is None or creature.condition.knocked_out or not touches(referee.field, volume, creature):
         referee.set(creature, "frightened", False, rule=M2_7)
         return
     place = outside_near(referee, creature.place, creature.footprint, creature)

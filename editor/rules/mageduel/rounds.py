@@ -48,6 +48,9 @@ def begin(referee: Referee) -> None:
         schedule.arena = arenas[0]
         schedule.preparation = schedule.until = referee.reading("preparation-rounds")
     referee.state.schedule = schedule
+    if schedule.stage == "prepare" or start == "duel":
+        # who was inside already does not break in (M1.3, M2.7)
+        schedule.tolerated = preparation.timid_inside(referee, referee.field.volumes[arenas[0]])
     # spells that the set-up has running were cast before entering (M5.7)
     for creature in referee.creatures.values():
         before = (msgspec.structs.replace(e, before=True) for e in creature.condition.effects)
@@ -182,6 +185,7 @@ def _new_round(referee: Referee) -> bool:
         referee.set(creature, "countered", False, rule=M3_3)
         referee.set(creature, "struck", 0, rule=M3_3)
     tick_and_end(referee, None)
+    preparation.animals_flee(referee)
     order = tuple(key for key in schedule_of(referee).order if key in referee.creatures)
     referee.alter("schedule.order", order)
     referee.alter("schedule.waiting", order)

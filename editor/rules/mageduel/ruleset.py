@@ -36,6 +36,15 @@ def best_of_each_type(modifiers: Sequence[Modifier]) -> Iterable[tuple[Modifier,
             yield m, source or winner.rule
 
 
+STAGE_WORDS = {
+    "attune": "stage-attune",
+    "define": "stage-define",
+    "form": "stage-form",
+    "agree": "stage-agree",
+    "prepare": "stage-prepare",
+}
+
+
 class Play(NamedTuple):
     """How the ruleset is played; chapters that make this up need the ruleset first, so it is joined on later."""
 
@@ -50,6 +59,7 @@ class Play(NamedTuple):
     policies: Mapping[str, DecisionMaker]
     shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
     state_worth: Mapping[str, float]
+    later_worth: Callable[[View, Option, Sequence[str]], float]
 
 
 class Mageduel(Ruleset):
@@ -92,11 +102,21 @@ class Mageduel(Ruleset):
         """Everybody by its own initiative, once the duel has begun (D.init)."""
         return ("order-individual", {}) if referee.state.schedule.stage == "duel" else ("", {})
 
+    def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:
+        """The stages of preparation (M2.10), with the rounds that they still take."""
+        schedule = referee.state.schedule
+        if schedule is None or schedule.stage == "duel":
+            return "", {}
+        return STAGE_WORDS[schedule.stage], {"left": schedule.until}
+
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         return self.play.shortlist(view, decision)
 
     def state_worth(self, state: str) -> float:
         return self.play.state_worth.get(state, 0.0)
+
+    def later_worth(self, view: View, option: Option, course: Sequence[str]) -> float:
+        return self.play.later_worth(view, option, course)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

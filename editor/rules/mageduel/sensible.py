@@ -8,20 +8,21 @@ from editor.field.creature import Creature
 from editor.field.grid import Place
 from editor.field.path import Mover, approach
 from editor.rules.decision import Decision, Option, Places, View
+from editor.rules.mageduel.combat import melee_arm, threatening
 from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.movement import in_the_way
 from editor.rules.mageduel.numbers import bonus_of, can_target, damaged, foes, vitals
 from editor.rules.mageduel.schedule import schedule_of, turn_of
 from editor.rules.mageduel.slots import castings
 from editor.rules.mageduel.spells import SPELLS
-from editor.rules.mageduel.worth import distance_to, of_option, of_touch
+from editor.rules.mageduel.worth import average, counter_gain, distance_to, of_option, of_touch, threat
 from editor.rules.referee import Referee
 
 WORTH_A_TURN = 1.0
 """A standard action is spent on nothing that promises less."""
 BETTER_THAN_NOTHING = 0.1
 BLOWS = ("attack", "full-attack")
-FIXED_WORTH = {"break-free": 2.0, "wake": 6.0}
+WAKING = 6.0
 FEW = 3
 PATIENCE = 40
 """After so many rounds a duellist that has nothing better to do speaks of a draw."""
@@ -36,7 +37,7 @@ def sensible(view: View, decision: Decision) -> Option:
             return decision.options[-1]
         return _act(referee, me, decision)
     if decision.what == "counter":
-        return _counter(decision)
+        return _counter(referee, me, decision)
     if decision.what == "manner":
         return _manner(me, decision)
     if decision.what == "draw":
@@ -46,9 +47,17 @@ def sensible(view: View, decision: Decision) -> Option:
     return decision.options[0]
 
 
-def _counter(decision: Decision) -> Option:
-    """Counter with the same spell where there is one, else dispel; the options stand in that order."""
-    return decision.options[1] if len(decision.options) > 1 else decision.options[0]
+def _counter(referee: Referee, me: Creature, decision: Decision) -> Option:
+    """Counter what is worth it, by what keeps most: what is spared less what the spell is worth to oneself."""
+    passing, *ways = decision.options
+    caster = referee.creatures[passing.target or ""]
+    spared = threat(referee, me, caster, passing.item)
+    best, chosen = 0.0, passing
+    for way in ways:
+        gain = counter_gain(me, caster, way, spared, same=passing.item)
+        if gain > best:
+            best, chosen = gain, way
+    return chosen
 
 
 def _manner(me: Creature, decision: Decision) -> Option:
@@ -65,7 +74,9 @@ def shortlist(view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
     me = referee.creatures[view.actor]
     if me.condition.watches or schedule_of(referee).stage != "duel":
         return ()
-    found = [at for at in _promising(referee, me, decision) if at[0] >= WORTH_A_TURN]
+    found = [at for at in _promising(referee, me, decision) if _is_worth_it(*at)]
+    if found and _steps_back_first(referee, me, max(found, key=lambda at: at[0])[1], decision) is not None:
+        return ()
     found.sort(key=lambda at: (-at[0], at[1].key))
     few: dict[str, tuple[float, Option]] = {}
     for guess, option in found:
@@ -78,9 +89,32 @@ def _act(referee: Referee, me: Creature, decision: Decision) -> Option:
     for worth, option in _promising(referee, me, decision):
         if worth > best:
             best, chosen = worth, option
-    if chosen is not None and (best >= WORTH_A_TURN or (chosen.action in BLOWS and best >= BETTER_THAN_NOTHING)):
-        return chosen
+    if chosen is not None and _is_worth_it(best, chosen):
+        return _steps_back_first(referee, me, chosen, decision) or chosen
     return _lesser(referee, me, decision)
+
+
+def _is_worth_it(worth: float, option: Option) -> bool:
+    return worth >= WORTH_A_TURN or (option.action in BLOWS and worth >= BETTER_THAN_NOTHING)
+
+
+def _steps_back_first(referee: Referee, me: Creature, option: Option, decision: Decision) -> Option | None:
+    """A five-foot step out of reach before casting or shooting beside a blade; None where there is no need or way."""
+    step = next((places for places in decision.places if places.action == "step"), None)
+    if step is None or option.action not in ("cast", "attack") or not threatening(referee, me):
+        return None
+    name = (option.item or "").partition("/")[0].partition(".")
+    if option.action == "attack":
+        risky = any(arm.range for arm in me.sheet.attacks if arm.name == option.item)
+    else:
+        risky = name[2] != "quickened" and SPELLS[name[0]].range not in ("touch", "area")
+    armed = [foe for foe in foes(referee, me) if melee_arm(foe) is not None]
+    safe = [place for place in step.costs if all(not _near(place, foe) for foe in armed)]
+    return step.option(min(safe)) if risky and safe else None
+
+
+def _near(place: Place, foe: Creature) -> bool:
+    return any(max(abs(place.column - c), abs(place.row - r)) <= 1 for c, r in foe.cells())
 
 
 def _promising(referee: Referee, me: Creature, decision: Decision) -> Iterator[tuple[float, Option]]:
@@ -92,8 +126,8 @@ def _promising(referee: Referee, me: Creature, decision: Decision) -> Iterator[t
             yield _blows(referee, me, option), option
         elif option.action == "deliver":
             yield of_touch(referee, me, option), option
-        elif option.action in FIXED_WORTH:
-            yield FIXED_WORTH[option.action], option
+        elif option.action == "wake":
+            yield WAKING, option
     for places in decision.places:
         if places.action == "cast":
             yield from _aimed(referee, me, places)
@@ -129,11 +163,15 @@ def _blows(referee: Referee, me: Creature, option: Option) -> float:
     target = referee.creatures[option.target or ""]
     if vitals(target)[0] < 0:
         return 0.0
-    strength = max(0, bonus_of(damaged(me, 0)))
+    strength, aim = bonus_of(damaged(me, 0)), bonus_of(damaged(me, 1))
     base: int = me.sheet.base_attack
-    arms = me.sheet.attacks if option.action == "full-attack" else me.sheet.attacks[:1]
-    chance = min(0.95, max(0.05, (11 + base + strength - 3) / 20))
-    return chance * (2.0 + strength) * len(arms) * 0.6 + (1.0 if me.condition.summoner else 0.0)
+    worth = 0.0
+    for arm in me.sheet.attacks:
+        if option.action == "attack" and arm.name != option.item:
+            continue
+        chance = min(0.95, max(0.05, (8 + base + arm.bonus + (aim if arm.range else strength)) / 20))
+        worth += chance * 0.6 * max(1.0, average(arm.damage) + (0 if arm.range else strength))
+    return worth + (1.0 if me.condition.summoner else 0.0)
 
 
 def _lesser(referee: Referee, me: Creature, decision: Decision) -> Option:
@@ -165,6 +203,8 @@ def _rest(referee: Referee, me: Creature, by_action: dict[str, Option], decision
     """Ready a counter; once nobody can do much any more, speak of a draw."""
     if "propose-draw" in by_action and not turn_of(referee, me).standard and _is_tired(referee):
         return by_action["propose-draw"]
+    if "break-free" in by_action:
+        return by_action["break-free"]
     if "ready-counter" in by_action and can_counter_more(me):
         return by_action["ready-counter"]
     return decision.options[-1]

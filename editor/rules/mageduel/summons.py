@@ -111,7 +111,7 @@ _ENTRIES = (
             natural_armour=2,
             speed=8000,
             spell_resistance=8,
-            attacks=(Attack("sting", "1d4"),),
+            attacks=(Attack("sting", "1d4", poison=True),),
         ),
     ),
     _celestial(

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.grid import Cell, Place
 from editor.field.measure import counted_between
-from editor.rules.decision import Option
+from editor.rules.decision import Option, View
 from editor.rules.dice import Dice
 from editor.rules.mageduel.areas import burst, cone, line
+from editor.rules.mageduel.counter import DISPELS
 from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.numbers import bonus_of, damaged, foes, friends, hit_dice, level_of, save_dc, vitals
 from editor.rules.mageduel.schedule import turn_of
 from editor.rules.mageduel.sheet import Effect
+from editor.rules.mageduel.slots import castings
 from editor.rules.mageduel.spells import SPELLS
 from editor.rules.mageduel.spells.charges import charge_of
 from editor.rules.mageduel.spells.evocation import missiles, rays
@@ -78,6 +80,10 @@ STATE_WORTH: dict[str, float] = {
     **{key: -guess.ward for key, guess in GUESSES.items() if guess.ward},
 }
 """What it is worth that an enemy is in a state; for one's own side the other way round."""
+UNKNOWN_THREAT, SUMMONED, WARD = 8.0, 2.0, 1.0
+"""What an unknown spell, each level of a summoning and any other spell is taken to cost."""
+WAITS_FOR, DISPEL_COST, OWN_USE = 6.0, 2.0, 0.3
+THWARTED = frozenset(("counter:countered", "counter-dispel:countered-by-dispel", "concentration:lost"))
 REFLEX_HALF = ("fireball", "lightning_bolt", "cone_of_cold", "burning_hands", "chain_lightning")
 ATTACK_SPELLS = ("scorching_ray", "acid_arrow", "enervation", "disintegrate", "ray_of_enfeeblement")
 TOUCH_SPELLS = ("shocking_grasp", "vampiric_touch", "poison")
@@ -149,9 +155,16 @@ def _resisting(caster: Creature, target: Creature, spell: Spell) -> float:
 
 
 def of_option(referee: Referee, me: Creature, option: Option) -> float:
-    """The worth of casting what an option says."""
+    """The worth of casting what an option says. Metamagic takes a dearer slot: it has to be worth more."""
     name, _, choice = (option.item or "").partition("/")
-    spell = SPELLS[name.partition(".")[0]]
+    key, _, metamagic = name.partition(".")
+    worth = _of_spell(referee, me, option, SPELLS[key], choice)
+    if metamagic == "empowered":
+        return worth * (1.3 if key in GUESSES and GUESSES[key].damage(20) else 0.9)
+    return worth
+
+
+def _of_spell(referee: Referee, me: Creature, option: Option, spell: Spell, choice: str) -> float:
     if spell.key.startswith("summon"):
         return _summoning(me, spell, choice)
     guess = GUESSES.get(spell.key, Guess())
@@ -199,14 +212,15 @@ def _summoning(me: Creature, spell: Spell, choice: str) -> float:
     count = 1 if entry.list == spell.level else 2
     arms = entry.sheet.attacks
     strength = bonus_of(entry.sheet.strength)
-    dealt = sum(sum(_average(arm.damage)) + strength for arm in arms)
+    dealt = sum(average(arm.damage) + strength for arm in arms)
     rounds = min(4, max(1, level_of(me) // 2))
     return count * 0.25 * dealt * rounds
 
 
-def _average(text: str) -> tuple[float, float]:
+def average(text: str) -> float:
+    """What dice yield on average."""
     dice = Dice.parse(text)
-    return dice.number * (dice.sides + 1) / 2, float(dice.plus)
+    return dice.number * (dice.sides + 1) / 2 + dice.plus
 
 
 def _ward(referee: Referee, me: Creature, spell: Spell, ward: float) -> float:
@@ -232,3 +246,77 @@ def distance_to(referee: Referee, me: Creature, place: Place) -> int:
     """Counted distance from a place to the nearest foe."""
     field = referee.field
     return min((counted_between(field, place, foe.place) for foe in foes(referee, me)), default=0)
+
+
+# -- counters ------------------------------------------------------------------------------------------------------
+
+
+def threat(referee: Referee, me: Creature, caster: Creature, spell: str | None) -> float:
+    """What a spell that is being cast would cost one's side; an unknown one is taken for a middling one."""
+    if spell is None:
+        return UNKNOWN_THREAT
+    entry = SPELLS[spell]
+    if entry.hostile:
+        worth = against(caster, me, entry)
+    elif spell.startswith("summon"):
+        worth = SUMMONED * entry.level
+    else:
+        worth = GUESSES.get(spell, Guess(ward=WARD)).ward
+    if not turn_of(referee, caster).standard and worth < WAITS_FOR:
+        # its standard action is still to come: the one counter of the round is kept for that
+        return 0.0
+    return worth
+
+
+def counter_gain(me: Creature, caster: Creature, way: Option, spared: float, *, same: str | None) -> float:
+    """What countering with a spell gains, the spell itself counted as lost."""
+    key = (way.item or "").partition(".")[0]
+    own = SPELLS[key]
+    if key in DISPELS:
+        needed = 11 + level_of(caster) - min(DISPELS[key], level_of(me))
+        return spared * min(1.0, max(0.0, (21 - needed) / 20)) - DISPEL_COST
+    cost = against(me, caster, own) if own.hostile else GUESSES.get(key, Guess(ward=WARD)).ward
+    return spared - OWN_USE * cost if same is not None else 0.0
+
+
+# -- beyond the moment ---------------------------------------------------------------------------------------------
+
+
+def later_worth(view: View, option: Option, course: Sequence[str]) -> float:
+    """What odds of the moment do not show: creatures that are called, acid that burns on; that a counter which has
+    been drawn is no more in the way of the second spell of the turn."""
+    if option.action not in ("cast", "whisper"):
+        return 0.0
+    if any(step in THWARTED for step in course):
+        return 0.0 if "concentration:lost" in course else _follow_up(view, option)
+    referee, me = view.referee, view.referee.creatures[view.actor]
+    name, _, choice = (option.item or "").partition("/")
+    spell = SPELLS[name.partition(".")[0]]
+    if spell.key.startswith("summon"):
+        return _summoning(me, spell, choice)
+    if spell.key == "acid_arrow" and "attack:miss" not in course:
+        return 2.5 * max(0, (1 + level_of(me) // 3) // 2 - 1)
+    if spell.key == "poison" and "attack:hit" in course:
+        target = referee.creatures[option.target or ""]
+        return 5.0 * failing(target, spell, save_dc(me, spell.level))
+    if option.target == me.id and spell.hostile:
+        return _held(referee, me, spell)
+    return 0.0
+
+
+def _follow_up(view: View, option: Option) -> float:
+    """What the other spell of this turn promises, the quickened one or the one of the standard action, once the
+    counter of the round is drawn."""
+    referee, me = view.referee, view.referee.creatures[view.actor]
+    enemies = foes(referee, me)
+    turn, quick = turn_of(referee, me), ".quickened" in (option.item or "")
+    if not enemies or (turn.standard if quick else turn.swift or me.condition.barred):
+        return 0.0
+    return max(
+        (
+            against(me, enemies[0], casting.spell)
+            for casting in castings(me)
+            if casting.spell.hostile and (casting.metamagic == "quickened") != quick and casting.item != option.item
+        ),
+        default=0.0,
+    )

@@ -11,10 +11,11 @@ from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.condition import add_states, drop_states, has, hurt
 from editor.rules.underground.ids import U8_1, U8_2
 from editor.rules.underground.kinds import GAS_DAMAGE
-from editor.rules.underground.moments import POSTURE, ROUND, TURN
+from editor.rules.underground.moments import POSTURE, ROUND, TURN, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import Turn
@@ -67,7 +68,11 @@ def breathe(referee: Referee, creature: Creature) -> None:
         add_states(referee, creature, CHOKING, rule=U8_1)
     else:
         dice = Dice(int(referee.reading("gas-poison-dice")), POISON_DIE)
-        hurt(referee, creature, referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1), rule=U8_1)
+        before, hung = creature.condition.hit_points, creature.condition.hangs_from
+        amount = referee.roll(GAS_DAMAGE, creature, dice, rule=U8_1)
+        hurt(referee, creature, amount, rule=U8_1)
+        # no blow: on a wall any damage calls for a check (U1.7), at an edge only an attack does (U2.1)
+        come_of(referee, Struck(creature, amount, before, None, hung))
 
 
 @UNDERGROUND.joins(POSTURE, first=True)

@@ -201,12 +201,16 @@ def wound(referee: Referee, target: Creature, amount: int, blow: Blow, band: str
     hurt(referee, target, amount, actor=attacker.id)
     if band == "severed" and not is_dead(target):
         referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
-    struck = Struck(target, amount, before, blow, target.condition.hangs_from, band)
+    come_of(referee, Struck(target, amount, before, blow, target.condition.hangs_from, band))
+
+
+def come_of(referee: Referee, struck: Struck) -> None:
+    """What comes of a wound, or of a loss of consciousness, by the rules of the place."""
     for part in UNDERGROUND.at(STRUCK):
         part(referee, struck)
-    if not is_able(target):
+    if not is_able(struck.victim):
         for part in UNDERGROUND.at(DOWN):
-            part(referee, target)
+            part(referee, struck.victim)
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:

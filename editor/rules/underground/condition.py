@@ -69,8 +69,7 @@ def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAG
     if amount <= 0:
         return
     condition = victim.condition
-    lingers = victim.sheet.class_ != "none" and referee.reading("dying") == "bleeds"
-    limit = referee.reading("dead-at") if lingers else 0
+    limit = referee.reading("dead-at") if lingers(referee, victim) else 0
     left = max(limit, condition.hit_points - amount)
     referee.set(victim, "hit_points", left, rule=rule, actor=actor)
     schedule = referee.state.schedule
@@ -85,6 +84,14 @@ def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAG
         referee.window("downed", victim)
     else:
         referee.window("hurt", victim)
+
+
+def lingers(referee: Referee, creature: Creature) -> bool:
+    """Whether a creature at 0 hit points is unconscious rather than dead: one with class levels (reading: level 0 is
+    none)."""
+    if creature.sheet.class_ == "none" or referee.reading("dying") != "bleeds":
+        return False
+    return creature.sheet.level > 0 or bool(referee.reading("dying-at-level-0") == "bleeds")
 
 
 def bleed(referee: Referee) -> None:

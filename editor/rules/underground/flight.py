@@ -76,7 +76,8 @@ def aloft(referee: Referee, creature: Creature) -> Gait | None:
     """In the air nothing on the ground hinders; rock does, and ceilings too low for the band."""
     if not creature.altitude or on_hold(creature):
         return None
-    mover = Mover(creature.footprint, creature.height + creature.altitude, swims=True, max_step=ANY_STEP, width=0)
+    height = creature.height + creature.altitude
+    mover = Mover(creature.footprint, height, swims=True, max_step=ANY_STEP, width=0, flies=True)
     blocked = {
         Place(c, r, other.place.level)
         for other in referee.creatures.values()

@@ -327,6 +327,8 @@ def hit_while_hanging(referee: Referee, struck: Struck) -> None:
     holder = referee.creatures.get(struck.hung)
     if holder is None:
         return
+    if struck.blow is None and is_able(victim):
+        return
     helpless = not is_able(victim) and referee.reading("helpless-climber") == "falls"
     wall = wall_of(referee.field, holder)
     if helpless or not climb_check(referee, victim, wall, U3_5, heavy=is_heavy(struck), hanging=True):

@@ -1,4 +1,4 @@
-"""Grappling in water and pulling under (U4.4 to U4.6)."""
+"""Grappling, on land and in water, and pulling under (U3.1, U4.4 to U4.6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, spend
 from editor.rules.underground.water import depth_at
 
-PULL, RELEASE, BREAK = "pull-under", "release", "break-free"
+SEIZE, PULL, RELEASE, BREAK = "grapple", "pull-under", "release", "break-free"
 GRAPPLING, HELD = "grappling", "held"
 ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length)
 
@@ -44,21 +44,25 @@ def holder_of(referee: Referee, victim: Creature) -> Creature | None:
 
 
 @UNDERGROUND.joins(MORE)
-def pulls(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
-    """Enemies next to it that could be pulled under."""
-    field = referee.field
-    if not may_attack(creature, turn) or turn.shots or not depth_at(field, creature) or on_hold(creature):
+def grapples(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
+    """Enemies next to it that it could take hold of, or pull under where the water is deep enough.
+
+    Reading: the hold of U4.6 needs no water; on land it is what "is grappling" in U3.1 means."""
+    if not may_attack(creature, turn) or turn.shots or on_hold(creature) or creature.altitude:
         return []
+    field = referee.field
     return [
-        Option(PULL, enemy.id)
+        Option(PULL if depth_at(field, creature) and can_be_pulled_under(field, enemy) else SEIZE, enemy.id)
         for enemy in enemies_of(referee, creature)
-        if can_be_pulled_under(field, enemy)
-        and is_able(enemy)
-        and adjacent(field, creature, enemy)
-        and not on_hold(enemy)
-        and not enemy.condition.holds
-        and holder_of(referee, enemy) is None
+        if _within_grasp(referee, creature, enemy)
     ]
+
+
+def _within_grasp(referee: Referee, creature: Creature, enemy: Creature) -> bool:
+    condition = enemy.condition
+    if on_hold(enemy) or condition.holds or condition.riding or condition.clings or not is_able(enemy):
+        return False
+    return adjacent(referee.field, creature, enemy) and holder_of(referee, enemy) is None
 
 
 def _grips(referee: Referee, grappler: Creature, victim: Creature, rule: str) -> bool:
@@ -80,12 +84,26 @@ def pull_under(referee: Referee, grappler: Creature, option: Option) -> None:
         spend(referee, grappler, ATTACKED)
         if not _grips(referee, grappler, victim, U4_4):
             return
-        referee.set(grappler, "holds", victim.id, rule=U4_4)
-        add_states(referee, grappler, GRAPPLING, rule=U4_4)
-        add_states(referee, victim, HELD, rule=U4_4, actor=grappler.id)
+        _take_hold(referee, grappler, victim, U4_4)
         gulp = saving_throw(referee, victim, "death", rule=U4_5)
         go_under(referee, grappler, gulp=True)
         go_under(referee, victim, gulp=bool(gulp))
+
+
+@UNDERGROUND.does(SEIZE)
+def seize(referee: Referee, grappler: Creature, option: Option) -> None:
+    """U4.6: on a hit the grappler holds the victim."""
+    victim = referee.creatures[option.target or ""]
+    with referee.action(grappler, SEIZE, target=victim, rule=U4_6):
+        spend(referee, grappler, ATTACKED)
+        if _grips(referee, grappler, victim, U4_6):
+            _take_hold(referee, grappler, victim, U4_6)
+
+
+def _take_hold(referee: Referee, grappler: Creature, victim: Creature, rule: str) -> None:
+    referee.set(grappler, "holds", victim.id, rule=rule)
+    add_states(referee, grappler, GRAPPLING, rule=rule)
+    add_states(referee, victim, HELD, rule=rule, actor=grappler.id)
 
 
 @UNDERGROUND.joins(TURN)

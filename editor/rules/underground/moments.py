@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from editor.rules.underground.blow import Blow
 
 STRUCK = "struck"
-"""(referee, Struck): a blow, shot or boulder has taken hit points."""
+"""(referee, Struck): a blow, shot, boulder, spell or gas has taken hit points, or a spell the senses."""
 FALLS = "falls"
 """A reaction window of the kernel, about a `Falling`: somebody goes over an edge or off a wall."""
 LEAVES = "leaves"

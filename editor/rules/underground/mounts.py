@@ -10,6 +10,7 @@ import msgspec
 
 from editor.field.creature import Creature
 from editor.field.grid import Place, direction_of, turn_between
+from editor.field.path import reach
 from editor.field.space import adjacent, cells_apart
 from editor.rules.decision import Option, Places
 from editor.rules.modifier import Modifier
@@ -36,7 +37,7 @@ from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
 from editor.rules.underground.lights import is_lit
 from editor.rules.underground.moments import MORE, POSTURE, SADDLE, TURN
-from editor.rules.underground.mounted_fire import shots
+from editor.rules.underground.mounted_fire import MOST_TURN, shots
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, unseat
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend, turn_of
@@ -86,7 +87,7 @@ def riding_offer(referee: Referee, rider: Creature, turn: Turn) -> Offer | None:
     options += (option for option in lesser(referee, rider, turn) if option.action != FACE)
     left = ride_left(referee, mount, turn)
     if refused != "dark" and left >= referee.field.cell_size and not is_stuck(mount):
-        places.append(Places("ride", lambda: Moves(referee, mount, left)))
+        places.append(Places("ride", lambda: rides(referee, mount, turn, left)))
     if not mount.altitude and 2 * turn.moved <= rate(mount) and ATTACKED not in turn.done:
         options.append(Option("dismount"))
     add_more(referee, rider, turn, options, places, SADDLE)
@@ -100,6 +101,31 @@ def ride_left(referee: Referee, mount: Creature, turn: Turn) -> int:
     if ATTACKED in turn.done:
         full = full // 2 if referee.reading("move-after-attack") and turn.turned <= 1 else 0
     return max(0, full - turn.moved)
+
+
+def rides(referee: Referee, mount: Creature, turn: Turn, left: int) -> Mapping[Place, int]:
+    """Where the mount can go, with the costs; in a round with shooting no way that turns more than 45° (U7.7)."""
+    if not turn.shots:
+        return Moves(referee, mount, left)
+    mover, blocked, passed = gait_of(referee, mount)
+    found = reach(referee.field, mount.place, left, mover, blocked, passed)
+    heading = turn.heading if turn.heading >= 0 else mount.facing
+    return {
+        place: cost
+        for place, cost in found.items()
+        if place != mount.place and turned_by(heading, found.path_to(place)) <= MOST_TURN
+    }
+
+
+def _way(referee: Referee, rider: Creature, mount: Creature, place: Place) -> tuple[Place, ...] | None:
+    turn = turn_of(referee, rider)
+    left = ride_left(referee, mount, turn)
+    if not turn.shots:
+        return way_to(referee, mount, place, left)
+    if place not in rides(referee, mount, turn, left):
+        return None
+    mover, blocked, passed = gait_of(referee, mount)
+    return reach(referee.field, mount.place, left, mover, blocked, passed).path_to(place)
 
 
 def _from_the_saddle(referee: Referee, rider: Creature, mount: Creature, turn: Turn) -> Iterator[Option]:
@@ -204,7 +230,7 @@ def ride(referee: Referee, rider: Creature, option: Option) -> None:
     mount = mount_of(referee, rider)
     if mount is None or option.place is None:
         return
-    way = way_to(referee, mount, option.place, ride_left(referee, mount, turn_of(referee, rider)))
+    way = _way(referee, rider, mount, option.place)
     if way is None or len(way) < 2:
         return
     with referee.action(rider, "ride", target=mount, rule=A_MOUNT, path=way):

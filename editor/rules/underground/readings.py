@@ -55,6 +55,8 @@ READINGS: tuple[Reading, ...] = (
     Reading("shoot-unseen", U6_1, False),
     # what becomes of creatures with class levels at 0 hit points
     Reading("dying", A_DEATH, "bleeds", ("bleeds", "dead-at-0")),
+    # level 0 is no class level
+    Reading("dying-at-level-0", A_DEATH, "dead-at-0", ("dead-at-0", "bleeds")),
     Reading("dead-at", A_DEATH, -10, least=-100, most=0),
     Reading("tend-after-move", A_TEND, True),
     # where on the way of a climb the check of the round finds the climber

@@ -126,6 +126,8 @@ def draw_stroke(painter: QPainter, stroke: Stroke, zoom: float, phase: int = 0) 
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if stroke.dash:
         pen.setDashPattern(list(stroke.dash))
+        if stroke.shimmers:
+            pen.setDashOffset(-phase)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(stroke.path)

@@ -18,17 +18,9 @@ from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
 from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
-from editor.ui.canvas.units_art import (
-    COUNTERS_FROM,
-    PLATE_REACH,
-    Plate,
-    Unit,
-    draw_plate,
-    draw_unit,
-    draw_unit_glow,
-    plates_of,
-)
-from editor.ui.theme import Theme, side_order
+from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_plate, plates_of
+from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
+from editor.ui.theme import Theme, colour, side_order
 from editor.words import Words
 
 SLIDE_MS, FLASH_MS = 120, 600
@@ -227,7 +219,9 @@ class CreaturesItem(QGraphicsItem):
         flash = self._flashes.get(token.key)
         glow = 1.0 - flash.share if flash else 0.0
         if token.unit is not None and zoom >= COUNTERS_FROM:
-            draw_unit(painter, token, token.unit, at, zoom, self._theme)
+            side = colour(self._theme.sides[token.side])
+            below, lifted = token.below, token.lifted > 0
+            draw_unit(painter, token.unit, side, at, zoom, self._theme, below=below, lifted=lifted)
             if glow:
                 draw_unit_glow(painter, token.unit, at, self._theme, glow)
         elif zoom < DOTS_BELOW:
@@ -240,7 +234,7 @@ class CreaturesItem(QGraphicsItem):
         if self._plates is None or self._plates[0] != zoom:
             assert self._words is not None
             units = {key: (token, token.unit) for key, token in self.tokens.items() if token.unit is not None}
-            self._plates = zoom, plates_of(units, zoom, self._words)
+            self._plates = zoom, plates_of(units, zoom, self._words, self._bounds)
         return self._plates[1]
 
     def _seen(self, exposed: QRectF, zoom: float) -> list[tuple[Token, QPointF]]:

@@ -11,7 +11,7 @@ from editor.rules.encounter import Encounter
 from editor.rules.readings import settle
 from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.rules.ruleset import Posture, Ruleset
-from editor.ui.canvas.units_art import Unit
+from editor.ui.canvas.units_art import Pill, Unit
 
 
 def ruleset_of(encounter: Encounter) -> Ruleset | None:
@@ -46,7 +46,9 @@ def units_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, U
     for key, creature in whole(ruleset, creatures).items():
         figures = ruleset.figures(creature) if creature.parts else ()
         if figures:
-            found[key] = Unit.of(figures, creature.facing, ruleset.vitals(creature)[0])
+            states = [state for state in ruleset.states(creature) if state not in ruleset.shown_by_figures]
+            pills = tuple(Pill(state, ruleset.state_worth(state)) for state in states if state != "dead")
+            found[key] = Unit.of(figures, creature.facing, ruleset.vitals(creature)[0], pills)
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,19 +10,22 @@ from PySide6.QtGui import QFont, QPainter, QPen
 
 from editor.field.edges import BARRIER_KINDS, Barrier, BarrierKind
 from editor.field.field import LEDGE_HEIGHT, Field
-from editor.field.grid import Cell, Edge, column_name, feet
+from editor.field.grid import Cell, Edge, Place, column_name, feet
 from editor.field.ground import Ground, LightLevel, Material
 from editor.field.structures import Structure, StructureKind
+from editor.field.things import Thing
 from editor.field.volumes import VOLUME_KINDS, Prism, Volume, VolumeKind
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import NEAR, Art, Plate, draw_stroke
 from editor.ui.canvas.compose import ground_colour
 from editor.ui.canvas.edges_art import BarrierPieces, barrier_artist
 from editor.ui.canvas.geometry import Area
+from editor.ui.canvas.legend_figures import Row, figure_rows
 from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
 from editor.ui.canvas.side_marks import mark_path
 from editor.ui.canvas.structures_art import draw_structures
+from editor.ui.canvas.things_art import draw_things
 from editor.ui.canvas.volumes_art import draw_volumes
 from editor.ui.theme import SIDE_MARKS, WATER_BANDS, Theme, colour, side_order
 from editor.words import Words
@@ -32,13 +34,6 @@ LEGEND_WIDTH = 260
 STRUCTURE_KINDS: tuple[StructureKind, ...] = ("bridge", "arch", "pillar", "roof")
 ROW = 24
 _SWATCH = 34.0
-
-
-class Row(NamedTuple):
-    """A line of the legend: its text, and what draws the sign before it; a heading has no sign."""
-
-    text: str
-    draw: Callable[[QPainter, QRectF, Theme], None] | None = None
 
 
 def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> list[Row]:
@@ -63,6 +58,8 @@ def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> li
         rows.append(Row(words("canvas-legend-lit"), _light(0.0)))
         rows.append(Row(words("canvas-legend-dark"), _light(1.0)))
     rows += _things(field, words)
+    if any(creature.parts for creature in encounter.creatures.values()):
+        rows += figure_rows(words)
     order = side_order(creature.side for creature in encounter.creatures.values())
     if order:
         rows.append(Row(words("canvas-legend-sides")))
@@ -77,6 +74,8 @@ def _things(field: Field, words: Words) -> list[Row]:
     structures = {structure.kind for structure in field.structures.values()}
     rows += [Row(words(f"canvas-legend-{k}"), _barrier(k)) for k in BARRIER_KINDS if k in barriers]
     rows += [Row(words(f"canvas-legend-{k}"), _structure(k)) for k in STRUCTURE_KINDS if k in structures]
+    if any("columns" in thing.params and "rows" in thing.params for thing in field.things.values()):
+        rows.append(Row(words("canvas-legend-cracked"), _cracked))
     volumes = {volume.kind for volume in field.volumes.values()}
     rows += [Row(words(f"canvas-volume-{k}"), _volume(k)) for k in VOLUME_KINDS if k in volumes]
     return [Row(words("canvas-legend-signs")), *rows] if rows else []
@@ -224,6 +223,14 @@ def _volume(kind: VolumeKind) -> Callable[[QPainter, QRectF, Theme], None]:
     return draw
 
 
+def _cracked(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """A piece of roof that may give way."""
+    painter.fillRect(box, colour(theme.ground[Material.FLOOR]))
+    field = Field(Ground(2, 1))
+    field.things["sign"] = Thing("sign", Place(0, 0), "sign", {"columns": 2, "rows": 1})
+    _drawn(painter, box, theme, [draw_things(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
+
+
 def _ledge(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """A piece of ledge, high at the left."""
     ground = Ground(2, 1)
@@ -269,3 +276,6 @@ def draw_coordinates(painter: QPainter, scene: MapScene, target: QRectF, cell: i
     for row in range(0, int(scene.bounds.height()), step):
         y = target.top() + (row + 0.5) * cell
         painter.drawText(QRectF(target.left() - 28, y - 8, 26, 16), middle, str(row + 1))
+
+
+__all__ = ["LEGEND_WIDTH", "Row", "draw_coordinates", "draw_legend", "legend_height", "legend_rows"]

@@ -18,7 +18,7 @@ from editor.ui.canvas.compose import image_of, veil
 from editor.ui.canvas.geometry import boxes_path, segments_path
 from editor.ui.canvas.structures_art import outline_of
 from editor.ui.canvas.tokens import NAMES_FROM
-from editor.ui.canvas.units_art import NAMES_FROM as UNIT_NAMES_FROM
+from editor.ui.canvas.unit_plates import INITIALS_FROM as UNIT_PLATES_FROM
 from editor.ui.theme import Theme, colour
 
 KINDS = ("reach", "target", "path", "front", "selection", "link", "preview")
@@ -162,7 +162,7 @@ class OverlayItem(QGraphicsItem):
         found = []
         for key in sorted(self._rings.get("front", ())):
             disc = self._find(key)
-            named = disc is None or (disc.outline is not None and zoom >= UNIT_NAMES_FROM)
+            named = disc is None or (disc.outline is not None and zoom >= UNIT_PLATES_FROM)
             if disc is not None and zoom < NAMES_FROM and not named:
                 y = disc[0].y() - disc[1] * 1.22 - (4 + _TAG_PIXELS / 2) / zoom
                 size = _TAG_PIXELS / zoom

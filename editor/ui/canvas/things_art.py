@@ -1,4 +1,5 @@
-"""Loose things on the map: a trap with teeth, a chest, stakes, a trip wire, a small parcel for everything else."""
+"""Loose things on the map: a trap with teeth, a chest, stakes, a trip wire, cracks where something may give way, a
+small parcel for everything else."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from editor.field.things import Thing
-from editor.ui.canvas.art import FAR, Art, Plate, Stroke
-from editor.ui.canvas.geometry import Area
+from editor.ui.canvas.art import FAR, NEAR, Art, Label, Plate, Stroke
+from editor.ui.canvas.geometry import Area, noise
 
 _HIDDEN_DASH = (2.0, 2.0)
 _STAKES_SIDE = 2
@@ -25,9 +26,54 @@ def draw_things(plate: Plate, area: Area, detail: int) -> Art:
         column, row, _ = thing.place
         if thing.key == "stakes":
             _stakes(art, plate, thing, area)
+        elif _covers(thing):
+            _cracked(art, plate, thing, area, detail)
         elif area.left <= column < area.right and area.top <= row < area.bottom:
             _sign(art, plate, thing, column + 0.5, row + 0.5)
     return art
+
+
+def _covers(thing: Thing) -> bool:
+    """Whether a thing lies over a part of the map: a roof or a ledge that may give way."""
+    return "columns" in thing.params and "rows" in thing.params
+
+
+def _cracked(art: Art, plate: Plate, thing: Thing, area: Area, detail: int) -> None:
+    """A dashed border round what may give way, with cracks through it; its name at its upper edge."""
+    column, row, _ = thing.place
+    columns, rows = int(thing.params["columns"]), int(thing.params["rows"])
+    if column >= area.right or column + columns <= area.left or row >= area.bottom or row + rows <= area.top:
+        return
+    ink = plate.theme.overlays["target"]
+    border = QPainterPath()
+    border.addRect(QRectF(column + 0.1, row + 0.1, columns - 0.2, rows - 0.2))
+    art.strokes.append(Stroke(border, ink, 1.3, 0.05, dash=(5.0, 4.0), alpha=200))
+    art.strokes.append(Stroke(_cracks(column, row, columns, rows), plate.theme.ink, 1.2, 0.06, alpha=170))
+    if detail == NEAR and area.left <= column < area.right and area.top <= row < area.bottom:
+        key = f"thing-{thing.key}"
+        text = plate.words(key) if plate.words.has(key) else thing.key
+        at = column + columns / 2, row - 0.45
+        art.labels.append(Label(*at, text, ink, plate.theme.halo, 0.5, 14.0, italic=True))
+
+
+def _cracks(column: int, row: int, columns: int, rows: int) -> QPainterPath:
+    """Jagged lines through a rectangle, the same for the same place."""
+    path = QPainterPath()
+    count = max(2, (columns + rows) // 5)
+    steps = np.arange(7)
+    for number in range(count):
+        seed = np.full(7, number * 17 + column)
+        bend = noise(steps + seed, np.full(7, row), 71) - 0.5
+        along = column + columns * (0.06 + 0.88 * steps / 6)
+        middle = row + rows * (number + 0.5) / count
+        across = np.clip(middle + bend * rows / count * 1.5, row + 0.2, row + rows - 0.2)
+        path.moveTo(float(along[0]), float(across[0]))
+        for x, y in zip(along[1:].tolist(), across[1:].tolist(), strict=True):
+            path.lineTo(x, y)
+        side = 2 + number % 3
+        path.moveTo(float(along[side]), float(across[side]))
+        path.lineTo(float(along[side] + columns * 0.05), float(min(across[side] + rows * 0.2, row + rows - 0.2)))
+    return path
 
 
 def _stakes(art: Art, plate: Plate, thing: Thing, area: Area) -> None:

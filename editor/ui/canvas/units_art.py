@@ -1,11 +1,11 @@
-"""Drawing of bodies of troops: ranks of figures with their fronts, and one plate a body with name and strength."""
+"""Drawing of bodies of troops: ranks of figures with their fronts and what marks them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -13,25 +13,21 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.field.grid import DIRECTIONS
 from editor.rules.ruleset import Figure
-from editor.ui.canvas.art import text_path, text_width
 from editor.ui.canvas.geometry import outline, segments_path
 from editor.ui.canvas.side_marks import mark_path
-from editor.ui.theme import SIDE_MARKS, Theme, colour
-from editor.words import Words
-
-if TYPE_CHECKING:
-    from editor.ui.canvas.tokens import Token
+from editor.ui.theme import Theme, colour
 
 COUNTERS_FROM, FRONTS_FROM, MARKS_FROM = 1.6, 3.0, 5.0
 """Pixels a cell from which on single figures, their fronts, and what marks them can be told apart."""
-INITIALS_FROM, NAMES_FROM = 2.6, 5.0
-"""Pixels a cell from which on a plate stands by a body, and from which on it has the whole name."""
 _GAP = 0.09
 """How much of a cell is left free at each side of a figure."""
-_LETTERS, _PLATE, _BAR = 11, 17, 3
-"""Height of the letters of a plate, of the plate, and of the bar of health at its foot, in pixels."""
-PLATE_REACH = 260
-"""How far a plate and its pills may reach from a body, in pixels."""
+
+
+class Pill(NamedTuple):
+    """A state that stands beside a plate; `harm`: how bad it is for those in it, in hit points."""
+
+    state: str
+    harm: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -43,15 +39,16 @@ class Unit:
     size: tuple[float, float]
     facing: int
     dice: int
+    states: tuple[Pill, ...] = ()
 
     @staticmethod
-    def of(figures: Sequence[Figure], facing: int, dice: int) -> Unit:
-        """The figures of a body that looks somewhere and has so many hit dice left."""
+    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[Pill, ...] = ()) -> Unit:
+        """The figures of a body that looks somewhere, has so many hit dice left and is in some states."""
         figures = [f if f.facing >= 0 else f._replace(facing=facing % 8) for f in figures]
         parts = [figure.part for figure in figures]
         west, north = min(p.column for p in parts), min(p.row for p in parts)
         east, south = max(p.column + p.columns for p in parts), max(p.row + p.rows for p in parts)
-        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice)
+        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice, states)
 
     @property
     def middle(self) -> QPointF:
@@ -104,19 +101,29 @@ def _front(box: QRectF, facing: int) -> Iterable[QRectF]:
         yield QRectF(box.left() if dc < 0 else box.right() - deep, box.top(), deep, box.height())
 
 
-def draw_unit(painter: QPainter, token: Token, unit: Unit, at: QPointF, zoom: float, theme: Theme) -> None:
-    """The figures of a body with its middle at a point of the map."""
+def draw_unit(
+    painter: QPainter,
+    unit: Unit,
+    side: QColor,
+    at: QPointF,
+    zoom: float,
+    theme: Theme,
+    *,
+    below: bool = False,
+    lifted: bool = False,
+) -> None:
+    """The figures of a body with its middle at a point of the map; fainter below a deck, their shadow farther off in
+    the air."""
     painter.save()
     painter.translate(at)
-    if token.below:
+    if below:
         painter.setOpacity(0.72)
-    side = colour(theme.sides[token.side])
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, zoom >= FRONTS_FROM)
     painter.setPen(Qt.PenStyle.NoPen)
     if zoom >= MARKS_FROM:
         _glows(painter, unit, theme)
         painter.setBrush(colour(theme.shadow, 60))
-        shift = 0.12
+        shift = 0.7 if lifted else 0.12
         painter.drawRects([box.translated(shift, shift) for box in unit.boxes])
     if zoom >= FRONTS_FROM:
         pen = QPen(colour(theme.disc_ink), 1.0)
@@ -200,127 +207,3 @@ def draw_unit_glow(painter: QPainter, unit: Unit, at: QPointF, theme: Theme, glo
     painter.setBrush(colour(theme.overlays["target"], round(200 * glow)))
     painter.drawRects(unit.boxes)
     painter.restore()
-
-
-@dataclass(frozen=True)
-class Plate:
-    """What stands by a body: its name and strength, and pills for its states. Pixels from the middle of the body."""
-
-    rect: QRectF
-    text: str
-    pills: tuple[tuple[str, QRectF], ...] = ()
-
-
-def plates_of(units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words) -> dict[str, Plate]:
-    """Where the plates of all bodies go at a zoom, each beside its body where it covers no other body or plate."""
-    if zoom < INITIALS_FROM:
-        return {}
-    bodies = {key: _on_screen(token, unit, zoom) for key, (token, unit) in units.items()}
-    placed: list[QRectF] = []
-    found = {}
-    for key, (token, unit) in units.items():
-        text = _text(token, unit, zoom, words)
-        width = text_width(text, _LETTERS, bold=True) + _PLATE + 8
-        pills = [_state(state, words) for state in token.badges if state != "dead"][:3] if zoom >= NAMES_FROM else []
-        widths = [text_width(pill, _LETTERS - 1, bold=True) + 10 for pill in pills]
-        whole = width + sum(wide + 3 for wide in widths)
-        body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
-        best = min(
-            enumerate(_spots(body, whole, unit.facing, zoom)),
-            key=lambda entry: (_covered(entry[1], [*taken, *placed]), entry[0]),
-        )[1]
-        placed.append(best)
-        middle = body.center()
-        rect = QRectF(best.left(), best.top(), width, _PLATE).translated(-middle)
-        left, boxes = rect.right() + 3, []
-        for pill, wide in zip(pills, widths, strict=True):
-            boxes.append((pill, QRectF(left, rect.top() + 1, wide, _PLATE - 2)))
-            left += wide + 3
-        found[key] = Plate(rect, text, tuple(boxes))
-    return found
-
-
-def _state(state: str, words: Words) -> str:
-    return words.or_plain(f"state-{state}", state)
-
-
-def _on_screen(token: Token, unit: Unit, zoom: float) -> QRectF:
-    wide, high = unit.size[0] * zoom, unit.size[1] * zoom
-    return QRectF(token.middle.x() * zoom - wide / 2, token.middle.y() * zoom - high / 2, wide, high)
-
-
-def _text(token: Token, unit: Unit, zoom: float, words: Words) -> str:
-    if zoom < NAMES_FROM:
-        return f"{token.initials} {len(unit.figures)}"
-    return words("canvas-strength", name=token.name, figures=len(unit.figures), dice=unit.dice)
-
-
-def _spots(body: QRectF, width: float, facing: int, zoom: float) -> list[QRectF]:
-    """Where a plate may go: behind the body first, then before it, at its sides, farther away, and on it."""
-    height, away = _PLATE + _BAR, 6.0 + 0.55 * zoom
-    left = body.center().x() - width / 2
-    above, below = body.top() - height - away, body.bottom() + away
-    behind, before = (above, below) if DIRECTIONS[facing][1] > 0 else (below, above)
-    level = body.center().y() - height / 2
-    return [
-        QRectF(left, behind, width, height),
-        QRectF(left, before, width, height),
-        QRectF(body.right() + away + 4, level, width, height),
-        QRectF(body.left() - width - away - 4, level, width, height),
-        QRectF(body.left(), behind, width, height),
-        QRectF(body.right() - width, behind, width, height),
-        QRectF(left, behind + (height + 3 if behind > level else -height - 3), width, height),
-        QRectF(left, before + (height + 3 if before > level else -height - 3), width, height),
-        QRectF(left, level, width, height),
-    ]
-
-
-def _covered(spot: QRectF, others: Iterable[QRectF]) -> float:
-    """How much of others a plate would cover, in square pixels."""
-    shared = (spot.intersected(other) for other in others)
-    return sum(box.width() * box.height() for box in shared)
-
-
-def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme: Theme) -> None:
-    """The plate of a body whose middle is at a point of the map."""
-    spot = painter.worldTransform().map(at)
-    painter.save()
-    painter.resetTransform()
-    painter.translate(spot)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    side = colour(theme.sides[token.side])
-    painter.setPen(QPen(side, 1.2))
-    painter.setBrush(colour(theme.halo, 232))
-    painter.drawRoundedRect(plate.rect, 4, 4)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(side)
-    mark = QPointF(plate.rect.left() + 9, plate.rect.center().y() - 0.5)
-    painter.drawPath(mark_path(SIDE_MARKS[token.side], 4.6).translated(mark))
-    room = plate.rect.adjusted(_PLATE, 0, -4, 0)
-    _write(painter, plate.text, room, theme.ink, _LETTERS)
-    _health(painter, token, plate.rect, theme)
-    for text, box in plate.pills:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(theme.ink))
-        painter.drawRoundedRect(box, 7, 7)
-        _write(painter, text, box, theme.halo, _LETTERS - 1)
-    painter.restore()
-
-
-def _write(painter: QPainter, text: str, box: QRectF, ink: str, pixels: int) -> None:
-    path = text_path(text, pixels, False, True).translated(box.center())
-    painter.fillPath(path, colour(ink))
-
-
-def _health(painter: QPainter, token: Token, plate: QRectF, theme: Theme) -> None:
-    """A bar at the foot of a plate: the hit dice left."""
-    if token.share is None:
-        return
-    share = min(max(token.share, 0.0), 1.0)
-    good, fair, bad = theme.health
-    bar = QRectF(plate.left() + 3, plate.bottom() - 1, plate.width() - 6, _BAR)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(theme.disc_ink, 190))
-    painter.drawRect(bar)
-    painter.setBrush(colour(good if share > 0.5 else fair if share > 0.25 else bad))
-    painter.drawRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()))

@@ -20,6 +20,7 @@ _PATTERNS: dict[VolumeKind, Qt.BrushStyle] = {
     "light": Qt.BrushStyle.FDiagPattern,
     "curtain": Qt.BrushStyle.VerPattern,
 }
+_GLINT = (3.0, 5.0)
 _DASHES: dict[VolumeKind, tuple[float, ...]] = {"gas": (1.0, 2.5), "silence": (6.0, 3.0), "light": (3.0, 2.0)}
 
 
@@ -49,6 +50,9 @@ def _volume(art: Art, plate: Plate, volume: Volume, cells: list[tuple[int, int]]
     whole = [(p.column, p.row) for p in volume.prisms]
     border = segments_path(outline_of(whole, 0.04))
     art.strokes.append(Stroke(border, ink, 1.8, 0.04, dash=_DASHES.get(volume.kind, ())))
+    if volume.kind == "arena" and detail != FAR:
+        # glints that wander along the border; their length and gap make up the eight phases of the shimmer
+        art.strokes.append(Stroke(border, plate.theme.halo, 1.0, 0.02, alpha=150, dash=_GLINT, shimmers=True))
     box = around(whole)
     x, y = (box.left + box.right) / 2, box.top + 0.28
     if area.left <= x < area.right and area.top <= y < area.bottom:

@@ -12,7 +12,7 @@ from editor.field.creature import Creature
 from editor.field.volumes import Volume
 from editor.rules.mageduel.arena import caster_level, casting_score, check_arena, slices, whose_word
 from editor.ui.changes import Change
-from editor.ui.panels.cross_section import CrossSection
+from editor.ui.panels.cross_section import CrossSection, column_spans, height_text
 from editor.ui.workspace import Workspace
 
 RULESET = "mageduel"
@@ -37,6 +37,7 @@ class ArenaPanel(QWidget):
         self.word = QLabel(wordWrap=True)
         self.thirds = QCheckBox(words("arena-thirds"))
         self.section = CrossSection(workspace)
+        self.row_told = QLabel(wordWrap=True)
         self.row = QSlider(Qt.Orientation.Horizontal)
         self.row.setAccessibleName(words("arena-row"))
         self._body = (
@@ -47,23 +48,28 @@ class ArenaPanel(QWidget):
             self.word,
             self.thirds,
             self.section,
+            self.row_told,
             self.row,
         )
         for widget in (self.empty, *self._body):
             layout.addWidget(widget)
         layout.addStretch(1)
         self._left_out: set[str] = set()
+        self._drawn: Volume | None = None
         self.duellists.itemChanged.connect(self._chosen)
         self.thirds.toggled.connect(lambda _: self._show_thirds())
         self.row.valueChanged.connect(lambda _: self._show_row())
         workspace.document.changed.connect(self._follow)
         workspace.selection.changed.connect(self.refresh)
+        workspace.drawing.connect(self._follow_drawing)
         self.refresh()
 
     # -- what is looked at ---------------------------------------------------------------------------------------
 
     def volume(self) -> Volume | None:
-        """The arena that is selected, else the first on the map."""
+        """The arena that is being drawn or selected, else the first on the map."""
+        if self._drawn is not None and self._drawn.kind == "arena":
+            return self._drawn
         volumes = self._workspace.document.encounter.field.volumes
         thing = self._workspace.selection.thing
         if thing is not None and thing.which == "volumes" and thing.key in volumes:
@@ -86,6 +92,13 @@ class ArenaPanel(QWidget):
 
     def _follow(self, _change: Change) -> None:
         self.refresh()
+
+    def _follow_drawing(self, volume: Volume | None) -> None:
+        """While it is drawn: its size, limits and cross-section as they would be."""
+        self._drawn = volume
+        if self._workspace.document.encounter.ruleset == RULESET:
+            self._tell()
+            self._show_row()
 
     def refresh(self) -> None:
         """Show everything anew."""
@@ -157,6 +170,18 @@ class ArenaPanel(QWidget):
         self.row.setRange(rows[0], rows[-1])
         self.row.blockSignals(False)
         self.section.show_row(volume, self.row.value())
+        self.row_told.setText(self._of_row(volume))
+
+    def _of_row(self, volume: Volume | None) -> str:
+        """Which row is shown, and from where to where the arena and the ground reach in it."""
+        words, row, field = self._workspace.words, self.row.value(), self._workspace.document.encounter.field
+        ground = [field.elevation((column, row)) for column in range(field.width)]
+        values = {"row": row + 1, "low": height_text(min(ground)), "high": height_text(max(ground))}
+        spans = column_spans(volume, row) if volume is not None else []
+        if not spans:
+            return words("arena-row-ground", **values)
+        floor, top = min(span[1] for span in spans), max(span[2] for span in spans)
+        return words("arena-row-told", **values, floor=height_text(floor), top=height_text(top))
 
     def _show_thirds(self) -> None:
         view, volume = self._workspace.view, self.volume()

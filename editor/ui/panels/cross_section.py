@@ -24,6 +24,11 @@ def column_spans(volume: Volume, row: int) -> list[tuple[int, int, int]]:
     return sorted((p.column, p.floor, p.top) for p in volume.prisms if p.row == row)
 
 
+def height_text(height: int) -> str:
+    """A height in feet with a true minus sign."""
+    return ("−" if height < 0 else "") + feet(abs(height))
+
+
 def heights_of(field: Field, row: int) -> list[int]:
     """Height of the ground of each cell of a row; rock counts as the highest of them all."""
     ground = [field.elevation((column, row)) for column in range(field.width)]
@@ -107,7 +112,7 @@ class CrossSection(QWidget):
             top = max(span[2] for span in spans)
             at = self.point(spans[0][0], top) + QPointF(3, 14)
             painter.setPen(QPen(colour(self._workspace.theme.ink), 1))
-            painter.drawText(at, self._workspace.words("arena-top", feet=feet(top)))
+            painter.drawText(at, self._workspace.words("arena-top", feet=height_text(top)))
 
     def _paint_creatures(self, painter: QPainter) -> None:
         encounter = self._workspace.document.encounter

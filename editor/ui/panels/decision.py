@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.field.grid import feet
+from editor.field.grid import Place, feet
 from editor.files.phrases import plain
 from editor.rules.decision import Decision, Option, Places
 from editor.ui.battle_mode import BattleMode
@@ -23,6 +23,8 @@ from editor.ui.battle_mode import BattleMode
 _OPTION = Qt.ItemDataRole.UserRole
 _PLACES = Qt.ItemDataRole.UserRole + 1
 _QUICK = 9
+_LISTED = 120
+"""So many places of an action are listed at most."""
 
 
 class DecisionList(QWidget):
@@ -134,14 +136,21 @@ class DecisionList(QWidget):
         return group
 
     def _fill_places(self, group: QTreeWidgetItem) -> None:
-        """The many places are listed when somebody opens them, the nearest first."""
+        """The many places are listed when somebody opens them, the nearest first; of very many the nearest ones and
+        those that the map points at."""
         places = group.data(0, _PLACES)
         if places is None or group.childCount():
             return
-        for place, cost in sorted(places.costs.items(), key=lambda at: (at[1], at[0])):
-            group.addChild(
-                self._item(places.option(place), self._battle.words("length-feet", feet=feet(cost)), quick=False)
-            )
+        near = sorted(places.costs.items(), key=lambda at: (at[1], at[0]))
+        group.addChildren([self._place_item(places, place, cost) for place, cost in near[:_LISTED]])
+        if len(near) > _LISTED:
+            more = QTreeWidgetItem([self._battle.words("battle-more-places", count=len(near) - _LISTED), ""])
+            more.setFlags(Qt.ItemFlag.NoItemFlags)
+            group.addChild(more)
+
+    def _place_item(self, places: Places, place: Place, cost: int) -> QTreeWidgetItem:
+        text = self._battle.words("length-feet", feet=feet(cost))
+        return self._item(places.option(place), text, quick=False)
 
     def _first_option(self) -> QTreeWidgetItem | None:
         for row in range(self.tree.topLevelItemCount()):
@@ -180,6 +189,10 @@ class DecisionList(QWidget):
             for item in (top, *(top.child(i) for i in range(top.childCount()))):
                 if item is not None and item.data(0, _OPTION) == option:
                     return item
+            if places is not None and option.place is not None and places.offers(option):
+                item = self._place_item(places, option.place, places.costs[option.place])
+                top.insertChild(_LISTED, item)
+                return item
         return None
 
     def _take(self, item: QTreeWidgetItem) -> None:

@@ -81,6 +81,7 @@ class HouseRules(QWidget):
     def _build(self, ruleset: str) -> None:
         if self.form is not None:
             self._layout.removeWidget(self.form)
+            self.form.hide()
             self.form.deleteLater()
         readings = get_ruleset(ruleset).readings
         self._ruleset, self._readings = ruleset, {reading.key: reading for reading in readings}

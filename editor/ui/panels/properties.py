@@ -304,6 +304,7 @@ def _changed(creature: Creature, part: str, name: str, value: object) -> Creatur
         return msgspec.structs.replace(creature, **{name: value})
     changed = msgspec.structs.replace(getattr(creature, part), **{name: value})
     new = msgspec.structs.replace(creature, **{part: changed})
-    if part == "sheet" and name == "hit_points" and creature.condition.hit_points == creature.sheet.hit_points:
-        new.condition = msgspec.structs.replace(creature.condition, hit_points=value)
+    whole = getattr(creature.sheet, "hit_points", None)
+    if part == "sheet" and whole is not None and creature.condition.hit_points == whole:
+        new.condition = msgspec.structs.replace(creature.condition, hit_points=changed.hit_points)
     return new

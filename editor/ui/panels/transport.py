@@ -83,4 +83,6 @@ class Transport(QWidget):
             self.where.setText("")
             return
         place = {"round": session.state.round, "event": session.cursor, "count": len(session.events)}
-        self.where.setText(self._words("battle-where", **place))
+        text = self._words("battle-where", **place)
+        stage, values = session.ruleset.stage(session.referee)
+        self.where.setText(f"{text}\n{self._words(stage, **values)}" if stage else text)

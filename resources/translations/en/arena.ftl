@@ -24,3 +24,5 @@ ruleset-mageduel = Mageduel
 ruleset-choose = Which rules are played; the palette follows.
 ruleset-fixed = The creatures on the map follow these rules. Take them off to choose others.
 step-ruleset = Choose the ruleset
+arena-row-told = Row { $row }: arena from { $floor } up to { $top } ft, ground from { $low } to { $high } ft.
+arena-row-ground = Row { $row }: no arena here, ground from { $low } to { $high } ft.

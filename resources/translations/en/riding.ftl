@@ -127,12 +127,12 @@ height-high = high
 ## Fields
 field-mount = As a mount
 field-barding = Barding
-field-Sheet-light = Light carried
-field-spells = Spells prepared
+field-adnd-light = Light carried
+field-adnd-spells = Spells prepared
 field-senses = Hearing and smell
 field-riding = Rides
 field-clings = Hangs at the side of
-field-Condition-speed = Speed of the mount
+field-adnd-Condition-speed = Speed of the mount
 field-pulled = Pulled at in round
 field-lit = Torch burns
 field-cast = Spells cast

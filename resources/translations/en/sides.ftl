@@ -17,6 +17,7 @@ side-haunt = haunt
 side-heroes = heroes
 side-hobgoblins = hobgoblins
 side-horde = horde
+side-monsters = monsters
 side-orcs = orcs
 side-party = party
 side-plague = plague

@@ -18,3 +18,16 @@ status-unit = { $name } ({ $side }): { $figures } { $figures ->
     [one] figure
    *[other] figures
   }, { $dice } of { $most } hit dice
+canvas-legend-figures = Figures
+canvas-legend-figure-front = figure, pale edge in front
+canvas-legend-figure-wounded = wounded figure
+canvas-legend-figure-torch = carries a torch
+canvas-legend-figure-commander = commander
+battle-more-places = … and { $count } more: point at them on the map
+
+# Orders and words of massed combat
+canvas-legend-cracked = may give way
+cast-lightning-bolt = lightning bolt
+cast-earthquake = earthquake
+did-lightning-bolt = lightning bolt
+did-earthquake = earthquake

@@ -24,3 +24,5 @@ ruleset-mageduel = 法术决斗
 ruleset-choose = 采用哪套规则；素材栏随之更换。
 ruleset-fixed = 地图上的生物依此规则而设；移走它们才能另选规则。
 step-ruleset = 选择规则
+arena-row-told = 第 { $row } 行：决斗场自 { $floor } 至 { $top } 英尺，地面 { $low } 至 { $high } 英尺。
+arena-row-ground = 第 { $row } 行：此行没有决斗场，地面 { $low } 至 { $high } 英尺。

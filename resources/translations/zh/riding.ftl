@@ -127,12 +127,12 @@ height-high = 高空
 ## Fields
 field-mount = 作为坐骑
 field-barding = 马铠
-field-Sheet-light = 所带光源
-field-spells = 已备法术
+field-adnd-light = 所带光源
+field-adnd-spells = 已备法术
 field-senses = 听觉与嗅觉
 field-riding = 所骑坐骑
 field-clings = 悬于何者身侧
-field-Condition-speed = 坐骑速度
+field-adnd-Condition-speed = 坐骑速度
 field-pulled = 被拉扯的轮次
 field-lit = 火把已点燃
 field-cast = 已施法术

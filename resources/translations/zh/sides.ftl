@@ -17,6 +17,7 @@ side-haunt = 作祟者
 side-heroes = 英雄
 side-hobgoblins = 大地精
 side-horde = 部落大军
+side-monsters = 怪物
 side-orcs = 兽人
 side-party = 冒险队
 side-plague = 瘟疫

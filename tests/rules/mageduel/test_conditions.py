@@ -8,6 +8,7 @@ from editor.rules.mageduel.effects import drop, find
 from editor.rules.mageduel.endings import restore
 from editor.rules.mageduel.harm import wound
 from editor.rules.mageduel.numbers import hit_points, is_staggered, level_of
+from editor.rules.mageduel.rounds import tick_and_end
 from editor.rules.mageduel.sheet import Effect
 from editor.rules.mageduel.slots import castings
 from editor.rules.trace import CheckEvent
@@ -198,3 +199,42 @@ def test_cover_counts_from_where_the_spell_bursts() -> None:
     near.script(UNKNOWN, *[(6, 2)] * 5, (20, 2)).act("a", "cast@9,6,0+fireball").done()
     cover = [line.counted for line in near.check("reflex").lines if line.source.get("key") == "cover"]
     assert cover == [2]
+
+
+def test_an_ice_storm_is_a_cylinder() -> None:
+    reached = []
+    for height in (0, 3500, 4100):
+        ring = Ring(
+            duellist("a", (4, 6), wizard("ice_storm", level=9, intelligence=20)), duellist("b", (14, 6), wizard())
+        )
+        ring["b"].altitude = height
+        ring.script((20, 1), *[(6, 4)] * 5) if height < 4000 else ring.script((20, 1))
+        ring.act("a", "cast@14,6,0+ice_storm").done()
+        reached.append(ring["b"].condition.nonlethal)
+    # 5d6 = 20, halved; 40 ft up and no farther
+    assert reached == [10, 10, 0]
+
+
+# -- poison of summoned creatures ----------------------------------------------------------------------------------
+
+
+def test_a_bee_stings_with_poison() -> None:  # M5.6
+    ring = Ring(duellist("a", (4, 6), wizard("summon_monster_2")), duellist("b", (8, 6), wizard(spellcraft=0)))
+    ring.script(UNKNOWN).act("a", "cast>b+summon_monster_2/celestial_giant_bee")
+    bee = next(key for key in ring.referee.creatures if key.startswith("celestial_giant_bee"))
+    assert ring[bee].sheet.attacks[0].poison
+    # sting 1d4 = 3, halved 1; Fortitude DC 10 + 1 + 0: 10 fails, 1d4 = 4 Constitution, halved 2
+    ring.script((20, 15), (4, 3), (20, 10), (4, 4)).act(bee, "attack>b+sting").done()
+    assert ring["b"].condition.nonlethal == 1
+    assert ring["b"].condition.damage[2] == 2
+    poison = find(ring["b"], "poison")
+    assert poison is not None
+    assert (poison.left, poison.value, poison.dc) == (5, 4, 11)
+    # Constitution 8 now: 12 − 1 just holds
+    ring.script((20, 12))
+    for _ in range(5):
+        tick_and_end(ring.referee, bee)
+    ring.done()
+    assert find(ring["b"], "poison") is None
+    restore(ring.referee)
+    assert ring["b"].condition.damage == (0, 0, 0, 0, 0, 0)

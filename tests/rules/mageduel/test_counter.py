@@ -10,6 +10,7 @@ from editor.rules.decision import Option
 from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.rounds import take_turn
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, ChoiceEvent, NoteEvent
+from tests.brute import brute_force
 from tests.rules.mageduel.make import Ring, duellist, wizard
 
 
@@ -113,7 +114,7 @@ def test_bar_lasts_until_the_end_of_the_next_turn() -> None:  # TM10
     assert "cast>b+magic_missile.quickened" not in ring.offered("a")
     ring.driver.answers = ["wait"]
     take_turn(ring.referee, ring["a"])
-    ring.script((20, 19), answers=["let-pass"])
+    ring.script((20, 19), answers=["let-pass>b+magic_missile"])
     ring.script(*[1] * 5)
     ring.act("b", "cast>a+magic_missile").done()
 
@@ -129,7 +130,7 @@ def test_barred_with_three() -> None:  # TM11
         if reading == "immediate":
             ring.referee.set(ring["a"], "barred", True)
         ring.referee.set(ring["c"], "countered", True)
-        ring.script((20, 19), (20, 19), 1, answers=["let-pass"] * windows)
+        ring.script((20, 19), (20, 19), 1, answers=["let-pass>b+magic_missile"] * windows)
         ring.act("b", "cast>a+magic_missile").done()
         asked = [e for e in ring.events if isinstance(e, ChoiceEvent) and e.what == "counter" and e.actor == "a"]
         assert len(asked) == windows
@@ -179,6 +180,40 @@ def test_odds_name_the_same_spell() -> None:
     countered = sum(Fraction(o.chance) for o in found.outcomes if "counter:countered" in o.what)
     assert countered == Fraction(13, 20)
     assert sum(Fraction(outcome.chance) for outcome in found.outcomes) == 1
+
+
+def _known_ways(ring: Ring, option: Option, watched: str) -> None:
+    """Odds of an option agree with all faces of all dice, one by one."""
+    state, readings = ring.referee.state, ring.referee.readings
+    found = odds_of(MAGEDUEL, state, readings, players_of(MAGEDUEL, 1), "a", option)
+    paths, points, states, ways = brute_force(
+        lambda: state, "a", option, [watched], ruleset_key="mageduel", begins="duel"
+    )
+    assert ways > 1000
+    assert sum(paths.values()) == 1
+    checks: dict[tuple[str, ...], Fraction] = {}
+    for outcome in found.outcomes:
+        # all faces know the checks alone, odds name what is no check too
+        key = tuple(step for step in outcome.what if not step.startswith(("fate:", "counter:")))
+        checks[key] = checks.get(key, Fraction(0)) + Fraction(outcome.chance)
+    assert checks == paths
+    assert {key: Fraction(value) for key, value in found.hit_points[watched].items()} == points[watched]
+    for state_key in ("knocked-out", "hold_person"):
+        wanted = states[watched].get(state_key, Fraction(0))
+        assert Fraction(found.states.get(watched, {}).get(state_key, "0")) == wanted
+
+
+def test_odds_agree_with_every_face_the_same_spell() -> None:
+    a = duellist("a", (4, 6), wizard("burning_hands", level=1, intelligence=14))
+    b = duellist("b", (5, 6), wizard("burning_hands", level=1, spellcraft=4, intelligence=12, hit_points=1))
+    ring = Ring(a, b)
+    _known_ways(ring, Option("cast", item="burning_hands", facing=2), "b")
+
+
+def test_odds_agree_with_every_face_dispel_magic() -> None:
+    a = duellist("a", (4, 6), wizard("hold_person", level=7))
+    b = duellist("b", (12, 6), wizard("dispel_magic", level=5, spellcraft=0, will=2))
+    _known_ways(Ring(a, b), Option("cast", "b", item="hold_person"), "b")
 
 
 def test_choices_of_counters_are_secret() -> None:

@@ -100,6 +100,16 @@ def test_the_disqualified_one_goes_on_casting() -> None:  # TM23
     assert (what, params["reason"], params["who"]) == ("duel-draw", "interference", "a")
 
 
+def test_the_disqualified_one_uses_its_wand_again() -> None:  # M5.3
+    wand = (Device("wand", "magic_missile", 1, 5),)
+    ring = _three("shield", devices=wand)
+    ring.script((4, 4)).act("a", "use>b+wand:magic_missile")
+    assert not judge(ring.referee)
+    ring.script((4, 4)).act("a", "use>b+wand:magic_missile").done()
+    what, params = _end(ring)
+    assert (what, params["reason"], params["who"]) == ("duel-draw", "interference", "a")
+
+
 def test_other_items_are_legal_unless_the_house_says() -> None:  # M3.7
     wand = (Device("wand", "shield", 1, 5),)
     for reading, foul in (("attacks", False), ("all", True)):

@@ -173,6 +173,22 @@ def test_animals_leave() -> None:
     assert again.state.creatures["cat"].place.column < 4 or again.state.creatures["cat"].place.row < 2
 
 
+def test_animals_inside_save_every_round_of_the_duel_as_well() -> None:
+    a, b = _pair()
+    snail = duellist("snail", (10, 7), Sheet(type="vermin", hit_points=1, speed=0))
+    for begins in ("duel", "preparation"):
+        field = Field(Ground(24, 14))
+        field.volumes["arena"] = box(field, 0, 0, 20, 14, 5000)
+        session = Session(duel_encounter(a, b, snail, field=field, begins=begins, preparation_rounds=1))
+        session.play_out(4)
+        saves = [e for e in session.events if isinstance(e, CheckEvent) and e.actor == "snail"]
+        # it was inside already: it neither breaks the duel off nor is it interference
+        assert session.over in (None, "duel-won")
+        assert len(saves) >= 2
+        assert {(e.what, e.against, e.rule) for e in saves} == {("will", 17, "M2.7")}
+        assert len({e.round for e in saves}) == len(saves)
+
+
 def test_the_word_that_decides() -> None:
     a, b = _pair()
     a.sheet = wizard("shield", level=5, intelligence=16)

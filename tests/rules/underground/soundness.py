@@ -16,7 +16,7 @@ from editor.rules.underground.fronts import LITTLE, passages_at
 from editor.rules.underground.ground import HEADROOM
 
 DEATH = -10
-"""Hit points at which one with class levels is dead; all others are at 0 (A.death)."""
+"""Hit points at which one with class levels is dead; all others, level 0 too, are at 0 (A.death)."""
 
 NARROW = 2000
 """So wide is a passage at most."""
@@ -35,7 +35,7 @@ def assert_sound(state: State) -> None:
 def assert_alive_or_not(creature: Creature) -> None:
     """A.death: unconscious and bleeding, or dead, from 0 hit points down; never below the limit."""
     points, states = creature.condition.hit_points, creature.condition.states
-    limit = DEATH if creature.sheet.class_ != "none" else 0
+    limit = DEATH if creature.sheet.class_ != "none" and creature.sheet.level else 0
     assert limit <= points <= creature.sheet.hit_points, f"{creature.id} has {points} hit points"
     assert list(states) == sorted(set(states)), f"{creature.id}: states {states}"
     if points <= limit:

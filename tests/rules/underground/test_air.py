@@ -222,3 +222,18 @@ def test_the_rider_goes_up_with_its_mount(scene):
     referee = scene(flat(), mount, mounted("r", mount))
     UNDERGROUND.perform(referee, referee.creatures["r"], Option("fly-at", item="high"))
     assert referee.creatures["r"].altitude == referee.creatures["m"].altitude == 12_000
+
+
+def test_the_ground_below_does_not_slow_a_flier(scene):
+    """Over a pit, rubble, mud, water and a low wall: 5 ft a cell there and back (A.fly)."""
+    field = flat(12, 3)
+    field.ground.elevation[:, 3] = -2000
+    field.ground.material[:, 5] = Material.RUBBLE
+    field.ground.material[:, 7] = Material.MUD
+    field.ground.water[:, 8] = 900
+    for row in range(3):
+        field.barriers[edge_between((9, row), (10, row))] = Barrier("low_wall", 300)
+    for column, ends in ((0, range(1, 12)), (11, range(11))):
+        referee = scene(field, fighter("a", column, 1, altitude=500, fly=24, movement=3))
+        (places,) = [p for p in UNDERGROUND.offer(referee, referee.creatures["a"]).places if p.action == "move"]
+        assert [places.costs[Place(end, 1)] for end in ends] == [500 * abs(end - column) for end in ends]

@@ -7,6 +7,7 @@ import pytest
 from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
+from editor.rules.underground.condition import hurt
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, line, need, rolls
 
 
@@ -205,3 +206,17 @@ def test_the_unconscious_have_no_shield_and_no_dexterity_bonus(scene):
     )
     referee = attack(scene, fighter("a", 2, 2), down, [(20, 9)])
     assert (checks(referee)[0].against, line(checks(referee)[0], "shield").by) == (10, "A.helpless")
+
+
+@pytest.mark.parametrize(
+    ("level", "reading", "states"),
+    [
+        (0, "dead-at-0", ("dead",)),
+        (0, "bleeds", ("bleeding", "unconscious")),
+        (1, "dead-at-0", ("bleeding", "unconscious")),
+    ],
+)
+def test_level_0_is_no_class_level(scene, level, reading, states):
+    referee = scene(flat(), fighter("v", 2, 2, level=level, hit_points=3), dying_at_level_0=reading)
+    hurt(referee, referee.creatures["v"], 3)
+    assert UNDERGROUND.states(referee.creatures["v"]) == states

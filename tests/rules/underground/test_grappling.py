@@ -9,8 +9,9 @@ from editor.rules.decision import Option
 from editor.rules.trace import NoteEvent
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.breath import rounds_of_breath
+from editor.rules.underground.grabbing import is_allowed
 from editor.rules.underground.grappling import can_be_pulled_under
-from tests.rules.underground.make import E, W, checks, fighter, flat, line, need, rolls
+from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, mounted, need, rolls, steed
 
 
 def pool(depth=500):
@@ -134,3 +135,54 @@ def test_a_hold_ends_when_the_grappler_goes_down(scene):
     UNDERGROUND.perform(referee, referee.creatures["c"], Option("attack", "a", item="sword_long"))
     assert UNDERGROUND.states(referee.creatures["v"]) == ()
     assert referee.creatures["a"].condition.holds == ""
+
+
+# -- on land ------------------------------------------------------------------------------------------------------
+
+
+def offered(referee, name, action):
+    options = UNDERGROUND.offer(referee, referee.creatures[name]).options
+    return [option.target for option in options if option.action == action]
+
+
+@pytest.mark.parametrize(("depth", "action"), [(0, "grapple"), (190, "grapple"), (200, "pull-under")])
+def test_where_the_water_is_too_low_one_grapples(scene, depth, action):
+    referee = scene(pool(depth), *pair())
+    for one in ("grapple", "pull-under"):
+        assert offered(referee, "a", one) == (["v"] if one == action else [])
+
+
+def test_a_grapple_on_land(scene):
+    """An ordinary attack (THAC0 20, chain 5: 15); who is held can only try to break free, and nobody drowns."""
+    for face, holds in ((14, ""), (15, "v")):
+        referee = scene(flat(), *pair(armour="chain"), faces=[(20, face)])
+        UNDERGROUND.perform(referee, referee.creatures["a"], Option("grapple", "v"))
+        (attack,) = checks(referee)
+        assert (attack.rule, need(attack)) == ("U4.6", 15)
+        assert referee.creatures["a"].condition.holds == holds
+    v = referee.creatures["v"]
+    assert (UNDERGROUND.states(v), v.condition.breath) == (("held",), None)
+    assert UNDERGROUND.states(referee.creatures["a"]) == ("grappling",)
+    assert [o.action for o in UNDERGROUND.offer(referee, v).options] == ["break-free", "wait"]
+    assert [o.action for o in UNDERGROUND.offer(referee, referee.creatures["a"]).options] == ["release", "wait"]
+
+
+def test_who_cannot_be_grappled(scene):
+    mount = steed("m", 3, 3, "b", facing=W, footprint=1)
+    rider = mounted("r", mount)
+    climbs = fighter("c", 1, 2, "b", condition=Condition(8, ("climbing",), face=W), altitude=500)
+    field = flat()
+    field.ground.elevation[:, 0] = 2000
+    referee = scene(field, fighter("a", 2, 2, facing=E), mount, rider, climbs)
+    assert offered(referee, "a", "grapple") == ["m"]
+
+
+def test_the_faller_drags_down_whom_it_grapples(scene):
+    """U3.1: two long swords on an open ledge allow no grab, grappling does; the hold is lost with the fall."""
+    for holds, allowed in (("", False), ("v", True)):
+        condition = Condition(20, ("grappling",) if holds else (), holds=holds)
+        faller = fighter("a", 2, 3, facing=S, condition=condition, hit_points=20, standoff=0)
+        states = ("held",) if holds else ()
+        victim = fighter("v", 2, 4, "b", facing=N, condition=Condition(20, states), hit_points=20, standoff=0)
+        referee = scene(ledge(900), faller, victim)
+        assert is_allowed(referee, referee.creatures["a"], referee.creatures["v"]) is allowed

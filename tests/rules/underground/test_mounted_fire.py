@@ -145,3 +145,19 @@ def test_further_shots_are_made_with_the_weapon_of_the_first(scene):
     assert shoots(referee)
     referee.state.schedule.turn = Turn("r", done=("attack",), shots=1, weapon="dart")
     assert not shoots(referee)
+
+
+def test_after_a_shot_the_way_turns_no_more_than_45_degrees(scene):
+    """U7.7, where (reading) one may go on after an attack: straight on and aslant, not back."""
+    referee = archer(scene, faces=[(20, 2)], move_after_attack=True)
+    referee.creatures["m"].place = referee.creatures["r"].place = Place(10, 0)
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("shoot", "b", item="bow_short"))
+    referee.creatures["m"].facing = E
+    (places,) = [p for p in UNDERGROUND.offer(referee, referee.creatures["r"]).places if p.action == "ride"]
+    assert {Place(11, 0), Place(11, 1), Place(14, 1)} <= set(places.costs)
+    assert min(place.column for place in places.costs) == 11
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(9, 0)))
+    assert referee.creatures["m"].place == Place(10, 0)
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(14, 1)))
+    assert referee.creatures["m"].place == Place(14, 1)
+    assert referee.state.schedule.turn.turned <= 1

@@ -9,14 +9,14 @@ from itertools import product
 
 from editor.battle.odds import odds_of
 from editor.battle.policy import players_of
-from editor.field.grid import Cell
+from editor.field.grid import Cell, Place
 from editor.field.structures import Structure
 from editor.rules.adnd.sheet import Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.readings import settle
 from editor.rules.state import opening_state
 from editor.rules.underground import UNDERGROUND
-from tests.rules.underground.make import E, N, W, fighter, flat, ledge
+from tests.rules.underground.make import E, N, W, fighter, flat, ledge, mounted, steed
 
 Ways = Iterator[tuple[int, bool, Fraction]]
 """Hit points left, whether it lies on the ground, the chance."""
@@ -138,3 +138,47 @@ def test_two_claws_at_the_edge_the_second_only_while_the_victim_is_in_reach():
     expected, down = summed(by_hand())
     assert points == expected
     assert states == {"fallen": down}
+
+
+def test_a_burst_on_a_mount_its_rider_and_a_third():
+    """Three targets are looked at one by one, but what becomes of the rider hangs on the mount: so all together.
+
+    A caster of level 1: 1d6, half for who saves (rider 17 of 20, mount 16). The mount has 3 hit points; when it dies,
+    the rider, who never learned to ride, falls for 1d3."""
+    mount = steed("m", 8, 4, hit_points=3)
+    rider = mounted("v", mount, hit_points=8, proficiencies=(), level=1)
+    third = fighter("w", 9, 6, mount.side, hit_points=30)
+    caster = fighter("a", 1, 4, "b", class_="magic_user", spells=("fireball",), level=1)
+    folk = {one.id: one for one in (caster, mount, rider, third)}
+    state = opening_state(flat(16, 9), folk)
+    option = Option("cast", place=Place(8, 4), item="fireball")
+    found = odds_of(UNDERGROUND, state, settle(UNDERGROUND.readings, {}), UNDERGROUND.policies, "a", option)
+    assert (found.method, {outcome.about for outcome in found.outcomes}) == ("exact", {None})
+    expected: dict[int, Fraction] = defaultdict(Fraction)
+    dead = Fraction(0)
+    for amount, bump in product(range(1, 7), range(1, 4)):
+        for saved, chance in ((True, Fraction(5, 20)), (False, Fraction(15, 20))):
+            down = (amount // 2 if saved else amount) >= 3
+            for spared, own in ((True, Fraction(4, 20)), (False, Fraction(16, 20))):
+                left = 8 - (amount // 2 if spared else amount) - (bump if down else 0)
+                expected[left] += chance * own / 18
+            dead += chance / 18 if down else 0
+    assert {int(key): Fraction(chance) for key, chance in found.hit_points["v"].items()} == expected
+    assert Fraction(found.states["m"]["dead"]) == dead
+    assert sum(Fraction(outcome.chance) for outcome in found.outcomes) == 1
+
+
+def test_a_burst_on_three_who_have_nothing_to_do_with_one_another():
+    """They are looked at one by one: the chances of each add up to 1."""
+    three = [fighter(name, 8 + number, 4, hit_points=8, level=1) for number, name in enumerate("uvw")]
+    caster = fighter("a", 1, 4, "b", class_="magic_user", spells=("fireball",), level=1)
+    state = opening_state(flat(16, 9), {one.id: one for one in (caster, *three)})
+    option = Option("cast", place=Place(8, 4), item="fireball")
+    found = odds_of(UNDERGROUND, state, settle(UNDERGROUND.readings, {}), UNDERGROUND.policies, "a", option)
+    assert (found.method, {outcome.about for outcome in found.outcomes}) == ("exact", set("uvw"))
+    expected: dict[int, Fraction] = defaultdict(Fraction)
+    for amount in range(1, 7):
+        expected[8 - amount // 2] += Fraction(4, 20) / 6
+        expected[8 - amount] += Fraction(16, 20) / 6
+    for name in "uvw":
+        assert {int(key): Fraction(chance) for key, chance in found.hit_points[name].items()} == expected

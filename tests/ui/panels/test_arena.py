@@ -97,6 +97,7 @@ def test_the_cross_section_shows_terrain_and_top(open_windows: Opens, qtbot: QtB
     assert panel.section.row == 20
     low, high = panel.section.bounds()
     assert (low, high) == (-500, 6000)
+    assert panel.row_told.text() == "Row 21: arena from 0 up to 60 ft, ground from 0 to 10 ft."
     # the ledge of 10 ft in the south-west stands higher than the floor beside it
     assert panel.section.point(3, 1000).y() < panel.section.point(10, 0).y()
     image = panel.section.grab().toImage()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from editor.field.creature import Creature
 from editor.rules.dice import Dice
+from editor.rules.mageduel.combat import MINUTE, dose
 from editor.rules.mageduel.effects import knowing
-from editor.rules.mageduel.harm import check_consciousness, harm, hurt_ability, kill
-from editor.rules.mageduel.ids import D_SAVE
-from editor.rules.mageduel.kinds import ABILITY_DAMAGE, FORTITUDE, SAVE_ROLL, Saving, d20
-from editor.rules.mageduel.numbers import CONSTITUTION, LEVEL_POINTS, hit_dice, levels_lost
+from editor.rules.mageduel.harm import check_consciousness, harm, kill
+from editor.rules.mageduel.numbers import LEVEL_POINTS, hit_dice, levels_lost
 from editor.rules.mageduel.sheet import Effect
 from editor.rules.mageduel.spells.charges import touching
 from editor.rules.mageduel.spells.spell import Cast, Spell
@@ -26,6 +25,8 @@ from editor.rules.referee import Referee
 
 NECROMANCY = "D.necromancy"
 HOUR = 600
+POISON = 10
+"""The die of Constitution that the spell takes."""
 
 
 def _ray_of_enfeeblement(cast: Cast) -> None:
@@ -75,21 +76,13 @@ def drain(cast: Cast, target: Creature, levels: int) -> None:
 
 def _poison(cast: Cast, _times: int) -> None:
     assert cast.target is not None
-    _envenom(cast.referee, cast.target, cast.dc, cast.caster)
+    dose(cast.referee, cast.target, cast.dc, cast.caster, POISON)
     # the second dose follows after a minute
-    let_run(cast, cast.target, 1, rounds=10)
-
-
-def _envenom(referee: Referee, target: Creature, dc: int, caster: Creature) -> None:
-    saving = Saving(referee, target, "fortitude")
-    trial = d20(SAVE_ROLL, dc, "save-dc")
-    if not referee.check(FORTITUDE, target, trial, about=saving, target=target, rule=D_SAVE):
-        amount = referee.roll(ABILITY_DAMAGE, caster, Dice(1, 10), target=target, rule=NECROMANCY)
-        hurt_ability(referee, target, CONSTITUTION, amount)
+    let_run(cast, cast.target, POISON, rounds=MINUTE)
 
 
 def _second_dose(referee: Referee, creature: Creature, effect: Effect) -> None:
-    _envenom(referee, creature, effect.dc, referee.creatures.get(effect.caster, creature))
+    dose(referee, creature, effect.dc, referee.creatures.get(effect.caster, creature), effect.value)
 
 
 def _finger_of_death(cast: Cast) -> None:

@@ -34,8 +34,9 @@ EXTRA_LEVELS = {"": 0, "quickened": 4, "empowered": 2}
 class Spell:
     """One spell. `level` of sorcerer and wizard; `aims`: what it can be pointed at; `save`: fortitude, reflex, will;
     `resistible`: spell resistance helps; `duration`: rounds by caster level, None for instantaneous; `radius` or
-    `length` of its area in hundredths of a foot; `hostile`: it attacks; `opposite`: the spell that counters it as
-    well; `choices`: what else the caster says (a creature to summon, how rays are shared out).
+    `length` of its area in hundredths of a foot, `tall`: a cylinder of that height from the ground up; `hostile`: it
+    attacks; `opposite`: the spell that counters it as well; `choices`: what else the caster says (a creature to
+    summon, how rays are shared out).
 
     Hooks while it runs: `each_round` by the caster's clock, `each_turn` at the start of the turn of whoever it is on,
     `at_end` when its time is up, `in_zone` for whoever is in it when it is laid or starts its turn there. `delivery`:
@@ -52,6 +53,7 @@ class Spell:
     duration: Callable[[int], int] | None = None
     radius: int = 0
     length: int = 0
+    tall: int = 0
     hostile: bool = False
     opposite: str = ""
     choices: tuple[str, ...] = ()

@@ -195,11 +195,18 @@ def origin(cast: Cast) -> tuple[tuple[int, int], int]:
 def in_area(cast: Cast, *, spreads: bool = False) -> list[Creature]:
     """Creatures in the burst or spread of the spell, clipped to the arena (M3.2)."""
     corner, height = origin(cast)
-    field, radius = cast.referee.field, cast.spell.radius
+    field, spell = cast.referee.field, cast.spell
     cells = area_cells(cast, spreads=spreads)
-    return [
-        c for c in present(cast) if is_in_burst(field, c, cells, corner, height, radius) and not shielded(cast, c)
-    ]
+
+    def takes_in(creature: Creature) -> bool:
+        if spell.tall:
+            low = height - CHEST - creature.height
+            return low < height_of(cast, creature) < height - CHEST + spell.tall and not cells.isdisjoint(
+                creature.cells()
+            )
+        return is_in_burst(field, creature, cells, corner, height, spell.radius)
+
+    return [c for c in present(cast) if takes_in(c) and not shielded(cast, c)]
 
 
 def area_cells(cast: Cast, *, spreads: bool = False) -> frozenset[Cell]:

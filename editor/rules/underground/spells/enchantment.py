@@ -10,9 +10,9 @@ from editor.rules.adnd.tables import save_level
 from editor.rules.decision import Option
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import ASLEEP, add_states, drop_states, has, is_able
-from editor.rules.underground.falling import struck_near_edge
 from editor.rules.underground.ids import A_SPELL
 from editor.rules.underground.kinds import SLEEPERS
 from editor.rules.underground.lasting import Lasting, endure
@@ -61,8 +61,8 @@ def _fall_asleep(cast: Cast, victim: Creature) -> None:
     until = referee.state.round + ROUNDS_A_LEVEL * cast.level
     endure(referee, Lasting("state", victim.id, until, A_SPELL, ASLEEP))
     referee.window("downed", victim)
-    points = victim.condition.hit_points
-    struck_near_edge(referee, Struck(victim, 0, points, Blow(referee, cast.caster, victim, SPELL)))
+    points, hung = victim.condition.hit_points, victim.condition.hangs_from
+    come_of(referee, Struck(victim, 0, points, Blow(referee, cast.caster, victim, SPELL), hung))
 
 
 @UNDERGROUND.reacts("hurt")

@@ -1,0 +1,45 @@
+"""The scale: an inch is 30 ft in battle scale and 10 ft in skirmish scale; bases and gaps in cells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from editor.field.field import Field
+from editor.rules.referee import Referee
+
+BATTLE, SKIRMISH = 3_000, 1_000
+"""An inch in hundredths of a foot."""
+SMALL_CELLS = 500
+"""Cells smaller than this (5 ft) are a map of skirmish scale."""
+
+
+def inch_on(field: Field) -> int:
+    """An inch on a map, by its cells."""
+    return SKIRMISH if field.cell_size < SMALL_CELLS else BATTLE
+
+
+def inch_by(field: Field, readings: dict[str, Any]) -> int:
+    """An inch by the house rules."""
+    return {"battle": BATTLE, "skirmish": SKIRMISH}.get(readings["mass-scale"], inch_on(field))
+
+
+def inch(referee: Referee) -> int:
+    """An inch in hundredths of a foot."""
+    return inch_by(referee.field, referee.readings)
+
+
+def base_cells(field: Field, base: str) -> int:
+    """Cells a side of a figure: half an inch or three quarters, rounded up."""
+    quarters = 2 if base == "half" else 3
+    return max(1, -(-inch_on(field) * quarters // (4 * field.cell_size)))
+
+
+def gap_cells(field: Field, formation: str) -> int:
+    """Cells between the figures of a formation: half an inch when open, an inch for skirmishers, rounded up."""
+    quarters = {"open": 2, "skirmish": 4}.get(formation, 0)
+    return -(-inch_on(field) * quarters // (4 * field.cell_size))
+
+
+def whole_cells(field: Field, inches: int) -> int:
+    """An area's inches in cells, rounded up."""
+    return -(-inch_on(field) * inches // field.cell_size)
