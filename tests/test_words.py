@@ -18,9 +18,6 @@ ROOT = Path(__file__).parent.parent
 CALLEES = {"words", "tr", "_words", "or_plain"}
 
 FAMILIES: tuple[str, ...] = (
-    "race-",
-    "immunity-",
-    "defence-",
     "file-error-",  # EncounterFileError: the key comes from where the error is raised
     "problem-",  # Problem: the key comes from its check
     *(f"cli-{command or 'window'}" for command in ("", "run", "odds", "check", "render", "replay", "rules")),  # Takes
@@ -28,7 +25,6 @@ FAMILIES: tuple[str, ...] = (
     *("check-", "band-", "source-", "act-", "event-", "note-", "choice-", "turn-", "end-"),  # events, from the trace
     *("state-", "change-", "terrain-", "player-", "weapon-"),  # values of events
     *("spell-", "talent-", "type-", "part-", "attribute-", "thing-", "word-", "why-"),  # values of events
-    *("race-", "immunity-", "defence-"),  # tables of forms
     *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
     *("race-", "immunity-", "defence-"),  # choices of forms
     *("reading-", "step-", "formation-", "item-", "cast-", "did-"),  # house rules; steps of the undo history
