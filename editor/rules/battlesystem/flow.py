@@ -7,24 +7,24 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from editor.field.grid import DIRECTIONS
-from editor.rules.battlesystem.lattice import AHEAD, NEVER, OBLIQUE, search, single_steps
+from editor.rules.battlesystem.lattice import AHEAD, OBLIQUE, single_steps
+from editor.rules.battlesystem.sweeps import FARTHEST, far_search
 from editor.rules.battlesystem.terrain import Fits
 from editor.rules.battlesystem.trails import Spot, can_step, least_width, moved, width_at
 from editor.rules.battlesystem.units import Rect
 
 Distances = dict[Spot, int]
-FARTHEST = 8_000
-"""Half cells: longer than any way on a map that somebody runs in a battle."""
 
 
 def distances(fits: Fits, base: int, goals: Iterable[Spot]) -> Distances:
-    """How far each spot of a figure is from the nearest goal in half cells, on ground free as `fits` says."""
+    """How far each spot of a figure is from the nearest goal in half cells, on ground free as `fits` says; slanting
+    steps count as two straight ones."""
     starts = [goal for goal in dict.fromkeys(goals) if width_at(fits, goal, base)]
     if not starts:
         return {}
-    steps = {0: single_steps(fits, base, least_width(base), np.zeros(fits.shape, dtype=np.bool_))}
-    costs = search(steps, starts, 0, FARTHEST, None)[0]
-    rows, columns = np.nonzero(costs < NEVER)
+    steps = single_steps(fits, base, least_width(base), np.zeros(fits.shape, dtype=np.bool_))
+    costs = far_search(steps, starts)
+    rows, columns = np.nonzero(costs < FARTHEST)
     found = costs[rows, columns].tolist()
     return dict(zip(zip(columns.tolist(), rows.tolist(), strict=True), found, strict=True))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from editor.rules.battlesystem.lattice import (
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.scale import base_cells
-from editor.rules.battlesystem.terrain import Fits, deck_box, levels_of, surface
+from editor.rules.battlesystem.terrain import Fits, Window, deck_box, levels_of, surface
 from editor.rules.battlesystem.trails import Spot, figures_along, least_width, parts_of, trail_of
 from editor.rules.battlesystem.units import box, boxes_near, is_out, rects
 from editor.rules.referee import Referee
@@ -96,26 +96,58 @@ def _plans(referee: Referee, unit: Creature, budget: int) -> list[Plan]:
 def _plan(referee: Referee, unit: Creature, level: int, budget: int) -> Plan:
     blind = is_blind(referee.field, unit)
     made = surface(referee.field, level, unit)
-    rough = np.zeros_like(made.rough) if blind else made.rough
     facing = unit.facing - unit.facing % 2
     start = (unit.place[0], unit.place[1])
     base = base_cells(referee.field, unit.sheet.base)
+    column = unit.condition.formation == "column"
+    fits = ground_of(referee, unit, level, blind=blind, own=column)
+    if column:
+        start = trail_of(unit, fits)[0]
+    window = _window(fits.shape, unit, start, budget)
+    near = fits.crop(window)
+    rough = np.zeros(near.shape, dtype=np.bool_) if blind else made.rough[_part(window)]
     steps: dict[int, Steps] = {}
     turning: int | None = None
     if is_rigid(unit):
-        fits = ground_of(referee, unit, level, blind=blind)
         turning = turning_cost(referee, unit)
         aside = 1 if unit.condition.formation == "skirmish" else int(referee.reading("side-steps"))
         for quarters in range(4) if turning <= budget else (0,):
             blocks = run_together(turned(unit.body(), quarters, base))
-            steps[(facing + 2 * quarters) % 8] = rigid_steps(fits, blocks, (facing + 2 * quarters) % 8, aside, rough)
+            steps[(facing + 2 * quarters) % 8] = rigid_steps(near, blocks, (facing + 2 * quarters) % 8, aside, rough)
     else:
-        column = unit.condition.formation == "column"
-        fits = ground_of(referee, unit, level, blind=blind, own=column)
-        steps[facing] = single_steps(fits, base, least_width(base), rough)
-        if column:
-            start = trail_of(unit, fits)[0]
-    return Plan(steps, search(steps, [start], facing, budget, turning), level, turning, start)
+        steps[facing] = single_steps(near, base, least_width(base), rough)
+    reach = search(steps, [(start[0] - window[0], start[1] - window[1])], facing, budget, turning)
+    whole = {f: _uncropped(one, fits.shape, window) for f, one in steps.items()}
+    costs = {f: _pasted(one, fits.shape, window, NEVER) for f, one in reach.items()}
+    return Plan(whole, costs, level, turning, start)
+
+
+def _window(shape: tuple[int, ...], unit: Creature, start: Spot, budget: int) -> Window:
+    """The part of the map that a unit can be in after a march."""
+    left, upper, right, lower = box(unit)
+    spare = budget // 2 + 2 + max(right - left, lower - upper)
+    return (
+        max(0, start[0] - spare),
+        max(0, start[1] - spare),
+        min(shape[1], start[0] + spare + 1),
+        min(shape[0], start[1] + spare + 1),
+    )
+
+
+def _part(window: Window) -> tuple[slice, slice]:
+    return slice(window[1], window[3]), slice(window[0], window[2])
+
+
+def _pasted(values: Any, shape: tuple[int, ...], window: Window, elsewhere: int) -> Any:
+    """Values of a window as those of the whole map."""
+    whole = np.full(shape, elsewhere, dtype=values.dtype)
+    whole[_part(window)] = values
+    return whole
+
+
+def _uncropped(made: Steps, shape: tuple[int, ...], window: Window) -> Steps:
+    allowed = {direction: _pasted(mask, shape, window, 0) for direction, mask in made.allowed.items()}
+    return Steps(_pasted(made.fits, shape, window, 0), allowed, made.price, _pasted(made.rough, shape, window, 0))
 
 
 def places_to_march(referee: Referee, unit: Creature) -> Mapping[Place, int]:
@@ -127,14 +159,10 @@ def places_to_march(referee: Referee, unit: Creature) -> Mapping[Place, int]:
         least = np.min(np.stack(list(plan.reach.values())), axis=0)
         rows, columns = np.nonzero((least > 0) & (least < NEVER))
         for r, c, cost in zip(rows.tolist(), columns.tolist(), least[rows, columns].tolist(), strict=True):
-            place = Place(c, r, _level_at(plan, (c, r)) if plan.level else 0)
+            place = Place(c, r, plan.level)
             if costs.get(place, NEVER) > cost:
                 costs[place] = cost
     return {place: cost * cell // 2 for place, cost in costs.items()}
-
-
-def _level_at(plan: Plan, spot: Spot) -> int:
-    return plan.level
 
 
 def march(referee: Referee, unit: Creature, place: Place) -> None:

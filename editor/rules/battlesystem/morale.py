@@ -66,7 +66,7 @@ def due(referee: Referee, unit: Creature) -> str:
     return "shaken" if condition.morale == "shaken" and referee.reading("shaken-tests") else ""
 
 
-def test_morale(referee: Referee, unit: Creature) -> None:
+def check_morale(referee: Referee, unit: Creature) -> None:
     """2d10 equal to or under its morale; failing it a steady unit is shaken, a shaken one routs."""
     owed = due(referee, unit)
     referee.set(unit, "fell", 0, rule=MORALE)

@@ -15,7 +15,18 @@ ALOFT = 500
 
 
 def ground_of(referee: Referee, unit: Creature, level: int, *, blind: bool = False, own: bool = False) -> Fits:
-    """Where its figures fit on a level beside all other units; `own`: its own other figures are in the way too."""
+    """Where its figures fit on a level beside all other units; `own`: its own other figures are in the way too.
+    Remembered while nobody moves."""
+    memory = referee.field.remembered("mass ground", 48)
+    everybody = tuple((o.id, o.place, o.altitude, o.parts) for o in referee.creatures.values() if not is_out(o))
+    key = (unit.id, unit.place, unit.parts, unit.altitude, level, blind, own, everybody)
+    found: Fits | None = memory.get(key)
+    if found is None:
+        found = memory[key] = _ground_of(referee, unit, level, blind, own)
+    return found
+
+
+def _ground_of(referee: Referee, unit: Creature, level: int, blind: bool, own: bool) -> Fits:
     made = surface(referee.field, level, unit)
     taken = list(_taken(referee.field, made, unit, level, referee.creatures.values()))
     if own:

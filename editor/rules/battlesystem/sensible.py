@@ -220,8 +220,8 @@ def ways_to_enemies(referee: Referee, unit: Creature) -> Distances:
     memory = field.remembered("mass ways", 16)
     foes = enemies(referee, unit)
     level = EVERY_DECK if levels_of(field) else 0
-    base = base_cells(field, unit.sheet.base)
-    key = (unit.side, base, unit.altitude, level, tuple((foe.place, foe.parts) for foe in foes))
+    base = base_cells(field, "half")
+    key = (unit.side, unit.altitude, level, tuple((foe.place, foe.parts) for foe in foes))
     found: Distances | None = memory.get(key)
     if found is None:
         fits = fits_of(surface(field, level, unit))

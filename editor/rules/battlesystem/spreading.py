@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from editor.field.creature import Creature
 from editor.rules.battlesystem.ids import B2_5
 from editor.rules.battlesystem.obstacles import ground_of
@@ -21,7 +23,7 @@ def has_room(referee: Referee, unit: Creature) -> bool:
     return all(_room_on_side(fits, rects(unit), dc, dr, base) for dc, dr in SIDES)
 
 
-def _room_on_side(fits: Fits, found: list[Rect], dc: int, dr: int, base: int) -> bool:
+def _room_on_side(fits: Fits, found: Sequence[Rect], dc: int, dr: int, base: int) -> bool:
     """Whether the figures that are foremost in a direction have a base of free ground before them."""
     far = max(_edge(rect, dc, dr) for rect in found)
     return all(fits.has(_before(rect, dc, dr, base)) for rect in found if _edge(rect, dc, dr) == far)

@@ -14,6 +14,7 @@ from editor.rules.battlesystem.units import Rect
 
 Mask = NDArray[np.bool_]
 Sums = NDArray[np.int32]
+Window = tuple[int, int, int, int]
 
 EVERY_DECK = -1
 """A level for looking ahead: the ground and all decks over it at once."""
@@ -102,11 +103,11 @@ def deck_box(field: Field, level: int) -> tuple[int, int, int, int]:
 class Fits:
     """Where rectangles of cells fit, by size: sums over the cells that are not free and the sides between them."""
 
-    def __init__(self, blocked: Mask, across: Mask, along: Mask, ground: Fits | None = None) -> None:
+    def __init__(self, blocked: Sums, across: Sums, along: Sums, ground: Fits | None = None) -> None:
         self.ground = ground or self
         """The same without troops on it: what is narrow for a figure is so by the ground."""
-        self.shape = blocked.shape
-        self._blocked, self._across, self._along = map(_sums, (blocked, across, along))
+        self.shape = (blocked.shape[0] - 1, blocked.shape[1] - 1)
+        self._blocked, self._across, self._along = blocked, across, along
         self._found: dict[tuple[int, int], Mask] = {}
         self.widths: dict[int, list[list[int]]] = {}
 
@@ -130,6 +131,16 @@ class Fits:
             count = count + _window(self._along, columns, rows, 0, 1)
         free[: height - rows + 1, : width - columns + 1] = count == 0
         return free
+
+    def taken(self, blocked: Mask) -> Fits:
+        """The same ground with troops on it."""
+        return Fits(sums_of(blocked), self._across, self._along, self)
+
+    def crop(self, window: Window) -> Fits:
+        """The part of the map in a window: left, upper, right, lower (the last two out)."""
+        part = (slice(window[1], window[3] + 1), slice(window[0], window[2] + 1))
+        ground = None if self.ground is self else self.ground.crop(window)
+        return Fits(self._blocked[part], self._across[part], self._along[part], ground)
 
     def narrow_widths(self, base: int, least: int) -> list[list[int]]:
         """How wide a figure of some base is with its north-west corner in each cell: its base where that fits, less
@@ -159,7 +170,8 @@ class Fits:
         return bool(self.of(w, h)[r, c])
 
 
-def _sums(mask: Mask) -> Sums:
+def sums_of(mask: Mask) -> Sums:
+    """Sums over every rectangle that begins in the north-west corner, one row and column more than the mask."""
     sums = np.zeros((mask.shape[0] + 1, mask.shape[1] + 1), dtype=np.int32)
     sums[1:, 1:] = mask.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
     return sums
@@ -183,14 +195,14 @@ def fits_of(made: Surface, taken: Iterable[Rect] = (), *, blind: bool = False) -
     alone = made.alone.get(blind)
     if alone is None:
         blocked = made.solid if blind else made.solid | made.pits
-        alone = made.alone[blind] = Fits(blocked, made.across, made.along)
+        alone = made.alone[blind] = Fits(sums_of(blocked), sums_of(made.across), sums_of(made.along))
     rects = list(taken)
     if not rects:
         return alone
     blocked = (made.solid if blind else made.solid | made.pits).copy()
     for c, r, w, h in rects:
         blocked[max(0, r) : r + h, max(0, c) : c + w] = True
-    return Fits(blocked, made.across, made.along, alone)
+    return alone.taken(blocked)
 
 
 def shifted(mask: NDArray[np.bool_], columns: int, rows: int) -> Mask:

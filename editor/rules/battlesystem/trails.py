@@ -31,8 +31,8 @@ def widths(fits: Fits, base: int) -> list[list[int]]:
 
 
 def least_width(base: int) -> int:
-    """The narrowest passage that a figure squeezes through: half its base, rounded down."""
-    return max(1, base // 2)
+    """The narrowest passage that a figure squeezes through: half its base, rounded up to cells."""
+    return (base + 1) // 2
 
 
 def is_straight(a: Spot, b: Spot) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from editor.field.creature import Creature, Part
@@ -68,22 +69,30 @@ def place_of(unit: Creature, part: Part) -> Rect:
     return Rect(unit.place[0] + part.column, unit.place[1] + part.row, part.columns, part.rows)
 
 
-def rects(unit: Creature) -> list[Rect]:
+def rects(unit: Creature) -> tuple[Rect, ...]:
     """Where its figures stand, the front figure with the commander first; nothing for a unit that is out."""
-    if is_out(unit):
-        return []
-    c, r, _ = unit.place
-    return [Rect(c + p.column, r + p.row, p.columns, p.rows) for p in unit.body()]
+    return () if is_out(unit) else _rects(unit.place[0], unit.place[1], unit.body())
+
+
+@lru_cache(maxsize=4096)
+def _rects(column: int, row: int, parts: tuple[Part, ...]) -> tuple[Rect, ...]:
+    return tuple(Rect(column + p.column, row + p.row, p.columns, p.rows) for p in parts)
 
 
 def box(unit: Creature) -> tuple[int, int, int, int]:
     """The rectangle around a unit: left, upper, right, lower (the last two out)."""
-    found = rects(unit)
+    c, r, _ = unit.place
+    left, upper, right, lower = _box(unit.body())
+    return c + left, r + upper, c + right, r + lower
+
+
+@lru_cache(maxsize=4096)
+def _box(parts: tuple[Part, ...]) -> tuple[int, int, int, int]:
     return (
-        min(r.column for r in found),
-        min(r.row for r in found),
-        max(r.column + r.columns for r in found),
-        max(r.row + r.rows for r in found),
+        min(p.column for p in parts),
+        min(p.row for p in parts),
+        max(p.column + p.columns for p in parts),
+        max(p.row + p.rows for p in parts),
     )
 
 

@@ -206,7 +206,7 @@ def test_tb7_drawn_out_and_routed_in_a_chain(scene):
     closed = unit(field, "closed", 17, 6, facing=2, sheet={"figures": 1, "base": "three-quarters"})
     behind = unit(field, "behind", 30, 7, facing=2, sheet={"figures": 2}, formation="column")
     last = unit(field, "last", 42, 7, facing=2, sheet={"figures": 2}, formation="column")
-    enemy = unit(field, "enemy", 2, 3, side="blue", facing=2, sheet={"figures": 4})
+    enemy = unit(field, "enemy", 6, 3, side="blue", facing=2, sheet={"figures": 4})
     referee = scene(field, closed, behind, last, enemy, ruleset="battlesystem")
     closed, behind, last = (referee.creatures[key] for key in ("closed", "behind", "last"))
     places = press_places(referee, closed)
