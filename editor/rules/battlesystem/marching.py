@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,7 +29,7 @@ from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.scale import base_cells
 from editor.rules.battlesystem.terrain import Fits, Window, deck_box, levels_of, surface
-from editor.rules.battlesystem.trails import Spot, figures_along, least_width, parts_of, trail_of
+from editor.rules.battlesystem.trails import Spot, apart_all, figures_along, least_width, parts_of, trail_of
 from editor.rules.battlesystem.units import box, boxes_near, is_out, rects
 from editor.rules.referee import Referee
 
@@ -258,18 +258,13 @@ def _follow(referee: Referee, unit: Creature, level: int, way: list[Spot]) -> No
     for back in range(len(way)):
         trail = [*reversed(way[: len(way) - back]), *old[1:]]
         found = figures_along(fits, trail, figures, base) or None
-        if found is not None and all(map(fits.has, found)) and _distinct(found):
+        if found is not None and all(map(fits.has, found)) and apart_all(found):
             if back and len(way) - back > 1:
                 facing = heading_of(way[: len(way) - back])
             if any(rect.columns != rect.rows for rect in found):
                 referee.note("drawn-out", rule=B2_4, actor=unit.id)
             settle(referee, unit, trail[0], parts_of(trail[0], found), facing, level)
             return
-
-
-def _distinct(found: Sequence[object]) -> bool:
-    cells = [cell for rect in found for cell in rect.cells()]  # type: ignore[attr-defined]
-    return len(cells) == len(set(cells))
 
 
 def heading_of(way: Sequence[Spot]) -> int:
@@ -300,7 +295,3 @@ def run_down(
     was = (before[0].column, before[0].row)
     facing = heading_of([was, first]) if first != was else unit.facing
     settle(referee, unit, first, parts_of(first, after), facing, level, rule)
-
-
-Find = Callable[[], Mapping[Place, int]]
-__all__ = ["MARCH", "is_out", "march", "places_to_march", "run_to"]
