@@ -17,6 +17,7 @@ from editor.rules.battlesystem.hazards import stumble
 from editor.rules.battlesystem.ids import B2_2, B2_4, MOVE
 from editor.rules.battlesystem.lattice import (
     NEVER,
+    Costs,
     Pose,
     Reach,
     Steps,
@@ -27,6 +28,7 @@ from editor.rules.battlesystem.lattice import (
 )
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
+from editor.rules.battlesystem.reached import Reached
 from editor.rules.battlesystem.scale import base_cells
 from editor.rules.battlesystem.terrain import Fits, Window, deck_box, levels_of, surface
 from editor.rules.battlesystem.trails import Spot, apart_all, figures_along, least_width, parts_of, trail_of
@@ -150,19 +152,19 @@ def _uncropped(made: Steps, shape: tuple[int, ...], window: Window) -> Steps:
     return Steps(_pasted(made.fits, shape, window, 0), allowed, made.price, _pasted(made.rough, shape, window, 0))
 
 
-def places_to_march(referee: Referee, unit: Creature) -> Mapping[Place, int]:
+def places_to_march(referee: Referee, unit: Creature) -> Reached:
     """Every place that a unit can march to in this round, with the cost in hundredths of a foot."""
     budget = half_cells(referee, left_of(referee, unit))
-    costs: dict[Place, int] = {}
-    cell = referee.field.cell_size
-    for plan in plans(referee, unit, budget):
-        least = np.min(np.stack(list(plan.reach.values())), axis=0)
-        rows, columns = np.nonzero((least > 0) & (least < NEVER))
-        for r, c, cost in zip(rows.tolist(), columns.tolist(), least[rows, columns].tolist(), strict=True):
-            place = Place(c, r, plan.level)
-            if costs.get(place, NEVER) > cost:
-                costs[place] = cost
-    return {place: cost * cell // 2 for place, cost in costs.items()}
+    layers = [(plan.level, _least(plan)) for plan in plans(referee, unit, budget)]
+    return Reached(layers, referee.field.cell_size)
+
+
+def _least(plan: Plan) -> Costs:
+    """The least cost of every place over all facings."""
+    least, *others = plan.reach.values()
+    for costs in others:
+        least = np.minimum(least, costs)
+    return least
 
 
 def march(referee: Referee, unit: Creature, place: Place) -> None:
