@@ -41,6 +41,7 @@ SHOWS = {
     "pulled-from-the-saddle": {"U7.12", "U7.14"},
     "riders-and-stakes": {"U7.2", "U7.16"},
     "rope-bridge": {"U2.1", "U2.2"},
+    "saddle-to-saddle": {"U7.6", "U7.9", "U7.11"},
     "spells-astray": {"U6.7"},
     "two-level-cave": {"U2.1", "U2.2"},
     "wings-under-a-low-roof": {"U8.3", "U7.17"},

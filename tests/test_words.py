@@ -27,7 +27,7 @@ FAMILIES: tuple[str, ...] = (
     *("spell-", "talent-", "type-", "part-", "attribute-", "thing-", "word-", "why-"),  # values of events
     *("kind-", "class-", "armour-", "size-", "trait-", "proficiency-", "attack-", "ammunition-"),  # sheets
     *("race-", "immunity-", "defence-"),  # choices of forms
-    *("reading-", "step-", "formation-", "item-"),  # house rules; steps of the undo history
+    *("reading-", "step-", "formation-", "item-", "cast-", "did-"),  # house rules; steps of the undo history
     *("refusal-", "why-", "spell-", "height-"),  # why not, why so; items and heights of options
 )
 """Beginnings of keys that the code puts together from values; f-strings given to `words` are found by themselves."""

@@ -18,16 +18,8 @@ from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
 from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
-from editor.ui.canvas.units_art import (
-    COUNTERS_FROM,
-    PLATE_REACH,
-    Plate,
-    Unit,
-    draw_plate,
-    draw_unit,
-    draw_unit_glow,
-    plates_of,
-)
+from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_plate, plates_of
+from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
 from editor.ui.theme import Theme, colour, side_order
 from editor.words import Words
 

@@ -10,9 +10,10 @@ from PySide6.QtGui import QFont, QPainter, QPen
 
 from editor.field.edges import BARRIER_KINDS, Barrier, BarrierKind
 from editor.field.field import LEDGE_HEIGHT, Field
-from editor.field.grid import Cell, Edge, column_name, feet
+from editor.field.grid import Cell, Edge, Place, column_name, feet
 from editor.field.ground import Ground, LightLevel, Material
 from editor.field.structures import Structure, StructureKind
+from editor.field.things import Thing
 from editor.field.volumes import VOLUME_KINDS, Prism, Volume, VolumeKind
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import NEAR, Art, Plate, draw_stroke
@@ -24,6 +25,7 @@ from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
 from editor.ui.canvas.side_marks import mark_path
 from editor.ui.canvas.structures_art import draw_structures
+from editor.ui.canvas.things_art import draw_things
 from editor.ui.canvas.volumes_art import draw_volumes
 from editor.ui.theme import SIDE_MARKS, WATER_BANDS, Theme, colour, side_order
 from editor.words import Words
@@ -72,6 +74,8 @@ def _things(field: Field, words: Words) -> list[Row]:
     structures = {structure.kind for structure in field.structures.values()}
     rows += [Row(words(f"canvas-legend-{k}"), _barrier(k)) for k in BARRIER_KINDS if k in barriers]
     rows += [Row(words(f"canvas-legend-{k}"), _structure(k)) for k in STRUCTURE_KINDS if k in structures]
+    if any("columns" in thing.params and "rows" in thing.params for thing in field.things.values()):
+        rows.append(Row(words("canvas-legend-cracked"), _cracked))
     volumes = {volume.kind for volume in field.volumes.values()}
     rows += [Row(words(f"canvas-volume-{k}"), _volume(k)) for k in VOLUME_KINDS if k in volumes]
     return [Row(words("canvas-legend-signs")), *rows] if rows else []
@@ -217,6 +221,14 @@ def _volume(kind: VolumeKind) -> Callable[[QPainter, QRectF, Theme], None]:
         _drawn(painter, box, theme, [draw_volumes(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
 
     return draw
+
+
+def _cracked(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """A piece of roof that may give way."""
+    painter.fillRect(box, colour(theme.ground[Material.FLOOR]))
+    field = Field(Ground(2, 1))
+    field.things["sign"] = Thing("sign", Place(0, 0), "sign", {"columns": 2, "rows": 1})
+    _drawn(painter, box, theme, [draw_things(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
 
 
 def _ledge(painter: QPainter, box: QRectF, theme: Theme) -> None:

@@ -18,7 +18,7 @@ from editor.ui.canvas.compose import image_of, veil
 from editor.ui.canvas.geometry import boxes_path, segments_path
 from editor.ui.canvas.structures_art import outline_of
 from editor.ui.canvas.tokens import NAMES_FROM
-from editor.ui.canvas.units_art import INITIALS_FROM as UNIT_PLATES_FROM
+from editor.ui.canvas.unit_plates import INITIALS_FROM as UNIT_PLATES_FROM
 from editor.ui.theme import Theme, colour
 
 KINDS = ("reach", "target", "path", "front", "selection", "link", "preview")

@@ -210,7 +210,6 @@ field-save_spell = Save against spells
 field-save_death = Save against death
 field-torches = Torches
     .help = One for each figure that carries one.
-field-Condition-lit = Torches burn
 field-losses = Losses by figure
 field-formation = Formation
 field-frontage = Figures abreast

@@ -79,7 +79,7 @@ action-tool-eraser = Erase&r
 action-tool-ruler = R&uler
 
 # How to use a tool
-hint-select = Click selects, Shift adds, dragging moves or spans; arrows and R turn
+hint-select = Click selects, Shift adds, dragging moves or spans; arrows, R and Ctrl with a drag turn
 hint-creature = Click places, dragging on turns it that way; Shift: under a deck
 hint-material = Drag to paint, Shift: straight line, Alt: pick up the ground, Ctrl: rub out
 hint-wall = Drag along the grid, Shift: rectangle, Alt: pick up, Ctrl: take away

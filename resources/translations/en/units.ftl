@@ -26,3 +26,8 @@ canvas-legend-figure-commander = commander
 battle-more-places = … and { $count } more: point at them on the map
 
 # Orders and words of massed combat
+canvas-legend-cracked = may give way
+cast-lightning-bolt = lightning bolt
+cast-earthquake = earthquake
+did-lightning-bolt = lightning bolt
+did-earthquake = earthquake

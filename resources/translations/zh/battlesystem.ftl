@@ -192,7 +192,6 @@ field-save_spell = 法术豁免
 field-save_death = 死亡豁免
 field-torches = 火把
     .help = 持火把的队数。
-field-Condition-lit = 火把燃着
 field-losses = 各队损失
 field-formation = 队形
 field-frontage = 并排队数

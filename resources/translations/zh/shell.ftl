@@ -79,7 +79,7 @@ action-tool-eraser = 橡皮(&R)
 action-tool-ruler = 标尺(&U)
 
 # How to use a tool
-hint-select = 单击选择，Shift 加选，拖动移动或框选；方向键和 R 转向
+hint-select = 单击选择，Shift 加选，拖动移动或框选；方向键、R 或 Ctrl 拖动转向
 hint-creature = 单击放置，按住拖动决定朝向；Shift 放到桥面之下
 hint-material = 拖动绘制，Shift 画直线，Alt 拾取地面，Ctrl 擦除
 hint-wall = 沿格线拖动，Shift 画矩形，Alt 拾取，Ctrl 拆除

@@ -23,3 +23,8 @@ canvas-legend-figure-commander = 指挥官
 battle-more-places = ……还有 { $count } 处：请在地图上指出
 
 # 大军作战的命令与用词
+canvas-legend-cracked = 可能垮塌
+cast-lightning-bolt = 闪电束
+cast-earthquake = 地震术
+did-lightning-bolt = 闪电束
+did-earthquake = 地震术

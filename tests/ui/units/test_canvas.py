@@ -17,7 +17,8 @@ from editor.field.ground import Ground
 from editor.rules.encounter import Encounter
 from editor.rules.ruleset import Figure
 from editor.ui.canvas.tokens import Token
-from editor.ui.canvas.units_art import Unit, plates_of
+from editor.ui.canvas.unit_plates import plates_of
+from editor.ui.canvas.units_art import Unit
 from editor.ui.canvas.view import MapView
 from editor.ui.document import Document
 from editor.ui.picture import render_picture
