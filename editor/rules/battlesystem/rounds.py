@@ -13,7 +13,7 @@ from editor.rules.battlesystem.ids import END, FORM, INIT, MOVE
 from editor.rules.battlesystem.kinds import MASS_INITIATIVE, MASS_ROLL_OFF
 from editor.rules.battlesystem.melee import fight_all
 from editor.rules.battlesystem.missiles import can_shoot
-from editor.rules.battlesystem.morale import due, check_morale
+from editor.rules.battlesystem.morale import check_morale, due
 from editor.rules.battlesystem.orders import FLEES, HOLD, offer, perform
 from editor.rules.battlesystem.schedule import PHASES, Phase, Schedule
 from editor.rules.battlesystem.units import DEAD, contact, is_fighting, is_out, losses_of

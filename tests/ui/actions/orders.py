@@ -39,6 +39,8 @@ class Told:
     faces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     dig: tuple[tuple[int, int], ...] = ()
     """Cells of rock that the referee opens."""
+    rounds: int = 0
+    """So many rounds are looked at in which all units are played by the program."""
 
 
 TUNNEL, BRIDGE, MINE, CAVERN = "tunnel-stand-off", "bridge-under-march", "rout-in-a-mine", "cavern-battle"
@@ -128,9 +130,9 @@ TOLD: dict[str, Told] = {
     "stumbles-into-pit": Told(MINE, "spearmen", "marches blindly into a pit", first="march@62,63", put=IN_THE_PIT),
     "stumbles-into-mud": Told(MINE, "spearmen", "marches blindly into mud", first="march@80,35", put=IN_THE_MUD),
     "in-gas": Told(TUNNEL, "gate_guard", "Gate guard stands in ", put={"gate_guard": {"at": (66, 25)}}),
-    "gas-drifts": Told(TUNNEL, "swords", "The draught carries "),
-    "disperses": Told(TUNNEL, "swords", " is gone"),
-    "orders": Told(TUNNEL, "swords", "Orders for Men-at-arms"),
+    "gas-drifts": Told(TUNNEL, "swords", "The draught carries ", rounds=10),
+    "disperses": Told(TUNNEL, "swords", " is gone", rounds=10),
+    "orders": Told(TUNNEL, "swords", "Orders for Men-at-arms", rounds=10),
     "missiles": Told(TUNNEL, "crossbows", "Crossbows may shoot"),
     "melee": Told(BRIDGE, "swords", "The melee", put=TOUCHING),
     "collapse": Told(MINE, "dwarves", "Does the rock hold?", first="march@", put=UNDER_THE_ROOF),
