@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
+from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
 
@@ -97,17 +98,30 @@ def test_a_question_is_answered_and_read(open_windows: Open, qtbot: QtBot, quest
     read(clicks, case)
 
 
-@pytest.mark.parametrize("talent", TALENTS)
-def test_a_talent_shows_in_what_it_changes(open_windows: Open, qtbot: QtBot, talent: str) -> None:
-    case = TALENTS[talent]
-    clicks = opened(open_windows, qtbot, case)
-    played(clicks, case)
+BY_PUPIL = sorted({(case.who, bool(case.set_up)) for case in TALENTS.values()})
+
+
+@pytest.mark.parametrize(("who", "set_up"), BY_PUPIL)
+def test_talents_show_in_what_they_change(open_windows: Open, qtbot: QtBot, who: str, set_up: bool) -> None:
+    """The talents of one pupil after the other in one battle."""
+    cases = {key: case for key, case in TALENTS.items() if (case.who, bool(case.set_up)) == (who, set_up)}
+    clicks = opened(open_windows, qtbot, next(iter(cases.values())))
+    for talent, case in cases.items():
+        if case.first:
+            do(clicks, wait_for(clicks, case.first))
+        assert shows(clicks, case), (talent, clicks.inspector())
+    read(clicks, replace(case, lines=()))
+
+
+def shows(clicks: Clicks, case: Case) -> bool:
+    """Do what a case says until the inspector shows its lines: some hang on the dice."""
     for _ in range(TRIES):
         lines = clicks.inspector()
-        if all(any(re.search(wanted, line) for line in lines) for wanted in case.lines):
-            break
+        wanted = ("^" + re.escape(case.line), *case.lines)
+        if all(any(re.search(one, line) for line in lines) for one in wanted):
+            return True
         do(clicks, wait_for(clicks, case.option, case.what))
-    read(clicks, case)
+    return False
 
 
 @pytest.mark.parametrize("spell", SPELLS)
@@ -133,20 +147,29 @@ def option_of_spell(clicks: Clicks, spell: str) -> Option:
     raise AssertionError(f"{spell} is not offered")
 
 
-@pytest.mark.parametrize("use", BY_USE)
-def test_items_are_handled_and_read(open_windows: Open, qtbot: QtBot, use: str) -> None:
-    """Every item of a use, one after the other, by the one who keeps the stores."""
+STORES = (("melee", "shot", "thrown"), ("armour", "helmet", "shield", "ring"), tuple(BY_USE)[7:])
+
+
+@pytest.mark.parametrize("uses", STORES, ids=lambda uses: uses[0])
+def test_items_are_handled_and_read(open_windows: Open, qtbot: QtBot, uses: tuple[str, ...]) -> None:
+    """Every item, one after the other, by the one who keeps the stores."""
     words = Words("en")
     clicks = opened(open_windows, qtbot, Case(YARD, "odo", "", ""))
-    option, line = BY_USE[use]
     for key, kind in ITEMS.items():
-        if kind.use != use:
+        if kind.use not in uses:
             continue
+        option, line = BY_USE[kind.use]
         meal = f"{'eat' if kind.food else 'drink'}+{key}"
         do(clicks, wait_for(clicks, option.format(key=key) or meal))
         wanted = line.format(name=words(f"weapon-{key}"))
         assert any(re.match(wanted, text) for text in clicks.inspector()), (key, clicks.inspector())
     read(clicks, Case(YARD, "odo", "", "Odo"))
+
+
+def test_every_item_lies_in_the_stores() -> None:
+    assert {use for uses in STORES for use in uses} == set(BY_USE)
+    items = read_encounter(MAPS[YARD]).encounter.creatures["odo"].sheet.items
+    assert {item.key for item in items} == set(ITEMS)
 
 
 def test_the_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None:

@@ -7,13 +7,17 @@ says that the referee changes by hand."""
 from __future__ import annotations
 
 import ast
-import sys
+import importlib
+import pkgutil
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.files.native import read_encounter
-from editor.rules.underground import CHAPTERS, UNDERGROUND
+from editor.rules import underground
+from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.spells.spell import SPELLS
 from editor.ui.document import Document
 from editor.ui.status_line import StatusLine
@@ -31,21 +35,54 @@ def test_every_action_of_the_ruleset_has_a_case() -> None:
 
 def test_every_kind_of_decision_has_a_case() -> None:
     """Whatever the ruleset asks in the middle of an action, by the calls in its source."""
-    asked = {what for module in CHAPTERS for what in questions_in(module.__name__)}
+    asked = {what for module in modules() for what in questions_in(module)} - {"action"}
     assert {case.what for case in DECISIONS.values()} == asked - set(NOT_YET)
     assert asked == {"grab", "pull-down", "free-attack"}
 
 
-def questions_in(name: str) -> set[str]:
-    """The kinds of decision that a module asks for: in `referee.choose(kind, …)` and `Reaction(owner, kind, …)`."""
-    module = sys.modules[name]
+def test_every_option_that_the_source_makes_has_a_case() -> None:
+    """Every `Option(…)` and `Places(…)` in the source is an action with a deed, or an answer in the middle of one."""
+    made = {action for module in modules() for action in options_in(module)}
+    answers = made - set(UNDERGROUND.deeds)
+    assert made - answers == set(UNDERGROUND.deeds)
+    assert {case.option.split(">")[0] for case in DECISIONS.values()} == answers
+    assert answers == {"grab", "let-fall", "join", "stay-out", "free-attack"}
+
+
+def modules() -> list[ModuleType]:
+    """All modules of the ruleset."""
+    found = pkgutil.walk_packages(underground.__path__, underground.__name__ + ".")
+    return [importlib.import_module(one.name) for one in found]
+
+
+def calls_in(module: ModuleType) -> list[ast.Call]:
     assert module.__file__ is not None
-    with open(module.__file__, encoding="utf-8") as source:
-        calls = [node for node in ast.walk(ast.parse(source.read())) if isinstance(node, ast.Call)]
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+
+
+def questions_in(module: ModuleType) -> set[str]:
+    """The kinds of decision that a module asks for: in `referee.choose(kind, …)` and `Reaction(owner, kind, …)`."""
+    calls = calls_in(module)
     kinds = [call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "choose"]
     kinds += [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Reaction"]
-    named = {str(kind.value if isinstance(kind, ast.Constant) else vars(module)[ast.unparse(kind)]) for kind in kinds}
-    return named - {"action"}
+    return {word for kind in kinds for word in words_of(module, kind)}
+
+
+def options_in(module: ModuleType) -> set[str]:
+    """The actions of the options that a module makes."""
+    makers = ("Option", "Places")
+    calls = [call for call in calls_in(module) if isinstance(call.func, ast.Name) and call.func.id in makers]
+    return {word for call in calls for word in words_of(module, call.args[0])}
+
+
+def words_of(module: ModuleType, node: ast.expr) -> set[str]:
+    """What an expression can be: a text, the name of one, or either of two."""
+    if isinstance(node, ast.IfExp):
+        return words_of(module, node.body) | words_of(module, node.orelse)
+    if isinstance(node, ast.Constant):
+        return {str(node.value)}
+    return {str(vars(module)[ast.unparse(node)])}
 
 
 @pytest.mark.parametrize("action", CASES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from editor.field.creature import Creature
 from editor.field.grid import Cell, Place
@@ -216,13 +216,3 @@ def _out_of_the_rock(referee: Referee, unit: Creature) -> None:
     }
     if lost:
         lose_by_figure(referee, unit, lost, rule=FALL)
-
-
-def weak_by_id(referee: Referee, key: str) -> Weak | None:
-    """A thing that may collapse, by its id."""
-    return next((thing for thing in weak_things(referee.field) if thing.id == key), None)
-
-
-def all_ids(referee: Referee) -> Iterator[str]:
-    """The ids of the things that may collapse."""
-    return (thing.id for thing in weak_things(referee.field))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
 from editor.rules.adnd.air import altitude_of, bands_under
 from editor.rules.battlesystem.allowance import left_of
 from editor.rules.battlesystem.formations import level_under
-from editor.rules.battlesystem.hazards import hazard_under
 from editor.rules.battlesystem.ids import B4_4, FLY, U8_3
 from editor.rules.battlesystem.obstacles import ALOFT
 from editor.rules.battlesystem.terrain import fits_of, surface
@@ -52,14 +53,8 @@ def _has_room(referee: Referee, unit: Creature, altitude: int) -> bool:
             return False
     if altitude:
         return True
-    fits = fits_of(surface(referee.field, unit.place.level, _landed(unit)))
+    fits = fits_of(surface(referee.field, unit.place.level, msgspec.structs.replace(unit, altitude=0)))
     return all(fits.has(rect) for rect in rects(unit))
-
-
-def _landed(unit: Creature) -> Creature:
-    import msgspec
-
-    return msgspec.structs.replace(unit, altitude=0)
 
 
 def fly_at(referee: Referee, unit: Creature, option: Option) -> None:
@@ -70,6 +65,3 @@ def fly_at(referee: Referee, unit: Creature, option: Option) -> None:
         referee.set(unit, "did", (*unit.condition.did, FLY_AT), rule=FLY)
         level = level_under(referee.field, unit, unit.place.level)
         referee.set(unit, "place", unit.place._replace(level=level), rule=FLY)
-
-
-__all__ = ["FLY_AT", "band_orders", "fly_at", "hazard_under", "levels"]

@@ -8,7 +8,7 @@ import numpy as np
 
 from editor.field.grid import DIRECTIONS
 from editor.rules.battlesystem.lattice import AHEAD, OBLIQUE, single_steps
-from editor.rules.battlesystem.sweeps import FARTHEST, far_search
+from editor.rules.battlesystem.sweeps import FARTHEST, Distance, far_search
 from editor.rules.battlesystem.terrain import Fits
 from editor.rules.battlesystem.trails import Spot, can_step, least_width, moved, width_at
 from editor.rules.battlesystem.units import Rect
@@ -19,14 +19,17 @@ Distances = dict[Spot, int]
 def distances(fits: Fits, base: int, goals: Iterable[Spot]) -> Distances:
     """How far each spot of a figure is from the nearest goal in half cells, on ground free as `fits` says; slanting
     steps count as two straight ones."""
-    starts = [goal for goal in dict.fromkeys(goals) if width_at(fits, goal, base)]
-    if not starts:
-        return {}
-    steps = single_steps(fits, base, least_width(base), np.zeros(fits.shape, dtype=np.bool_))
-    costs = far_search(steps, starts)
+    costs = distance_map(fits, base, goals)
     rows, columns = np.nonzero(costs < FARTHEST)
     found = costs[rows, columns].tolist()
     return dict(zip(zip(columns.tolist(), rows.tolist(), strict=True), found, strict=True))
+
+
+def distance_map(fits: Fits, base: int, goals: Iterable[Spot]) -> Distance:
+    """The same for every cell of the map, FARTHEST where there is no way."""
+    starts = [goal for goal in dict.fromkeys(goals) if width_at(fits, goal, base)]
+    steps = single_steps(fits, base, least_width(base), np.zeros(fits.shape, dtype=np.bool_))
+    return far_search(steps, starts)
 
 
 def flow(fits: Fits, figures: Sequence[Rect], toward: Distances, base: int, budget: int) -> list[Rect]:

@@ -10,7 +10,7 @@ from editor.rules.battlesystem.formations import level_under
 from editor.rules.battlesystem.ids import B1_2, LOSSES, SAVE
 from editor.rules.battlesystem.kinds import MASS_SAVE, Throw
 from editor.rules.battlesystem.ruleset import is_marked
-from editor.rules.battlesystem.units import DEAD, figures_of, is_out, losses_of
+from editor.rules.battlesystem.units import DEAD, is_out, losses_of
 from editor.rules.check import OVER, Check, Trial
 from editor.rules.dice import D20
 from editor.rules.modifier import Modifier
@@ -104,6 +104,3 @@ def saving_throw(referee: Referee, unit: Creature, against: str, *, rule: str = 
     trial = Trial(D20, OVER, (Modifier(number, SAVE, f"save-{against}", on="against"),))
     params = {"figure": figure + 1} if figure >= 0 else None
     return referee.check(MASS_SAVE, unit, trial, rule=rule, about=Throw(referee, MASS_SAVE, unit), params=params)
-
-
-__all__ = ["figures_of", "lose", "lose_by_figure", "per_figure", "put", "saving_throw"]

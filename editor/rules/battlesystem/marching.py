@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,6 +17,7 @@ from editor.rules.battlesystem.hazards import stumble
 from editor.rules.battlesystem.ids import B2_2, B2_4, MOVE
 from editor.rules.battlesystem.lattice import (
     NEVER,
+    Costs,
     Pose,
     Reach,
     Steps,
@@ -27,9 +28,10 @@ from editor.rules.battlesystem.lattice import (
 )
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
+from editor.rules.battlesystem.reached import Reached
 from editor.rules.battlesystem.scale import base_cells
 from editor.rules.battlesystem.terrain import Fits, Window, deck_box, levels_of, surface
-from editor.rules.battlesystem.trails import Spot, figures_along, least_width, parts_of, trail_of
+from editor.rules.battlesystem.trails import Spot, apart_all, figures_along, least_width, parts_of, trail_of
 from editor.rules.battlesystem.units import box, boxes_near, is_out, rects
 from editor.rules.referee import Referee
 
@@ -150,19 +152,19 @@ def _uncropped(made: Steps, shape: tuple[int, ...], window: Window) -> Steps:
     return Steps(_pasted(made.fits, shape, window, 0), allowed, made.price, _pasted(made.rough, shape, window, 0))
 
 
-def places_to_march(referee: Referee, unit: Creature) -> Mapping[Place, int]:
+def places_to_march(referee: Referee, unit: Creature) -> Reached:
     """Every place that a unit can march to in this round, with the cost in hundredths of a foot."""
     budget = half_cells(referee, left_of(referee, unit))
-    costs: dict[Place, int] = {}
-    cell = referee.field.cell_size
-    for plan in plans(referee, unit, budget):
-        least = np.min(np.stack(list(plan.reach.values())), axis=0)
-        rows, columns = np.nonzero((least > 0) & (least < NEVER))
-        for r, c, cost in zip(rows.tolist(), columns.tolist(), least[rows, columns].tolist(), strict=True):
-            place = Place(c, r, plan.level)
-            if costs.get(place, NEVER) > cost:
-                costs[place] = cost
-    return {place: cost * cell // 2 for place, cost in costs.items()}
+    layers = [(plan.level, _least(plan)) for plan in plans(referee, unit, budget)]
+    return Reached(layers, referee.field.cell_size)
+
+
+def _least(plan: Plan) -> Costs:
+    """The least cost of every place over all facings."""
+    least, *others = plan.reach.values()
+    for costs in others:
+        least = np.minimum(least, costs)
+    return least
 
 
 def march(referee: Referee, unit: Creature, place: Place) -> None:
@@ -258,18 +260,13 @@ def _follow(referee: Referee, unit: Creature, level: int, way: list[Spot]) -> No
     for back in range(len(way)):
         trail = [*reversed(way[: len(way) - back]), *old[1:]]
         found = figures_along(fits, trail, figures, base) or None
-        if found is not None and all(map(fits.has, found)) and _distinct(found):
+        if found is not None and all(map(fits.has, found)) and apart_all(found):
             if back and len(way) - back > 1:
                 facing = heading_of(way[: len(way) - back])
             if any(rect.columns != rect.rows for rect in found):
                 referee.note("drawn-out", rule=B2_4, actor=unit.id)
             settle(referee, unit, trail[0], parts_of(trail[0], found), facing, level)
             return
-
-
-def _distinct(found: Sequence[object]) -> bool:
-    cells = [cell for rect in found for cell in rect.cells()]  # type: ignore[attr-defined]
-    return len(cells) == len(set(cells))
 
 
 def heading_of(way: Sequence[Spot]) -> int:
@@ -300,7 +297,3 @@ def run_down(
     was = (before[0].column, before[0].row)
     facing = heading_of([was, first]) if first != was else unit.facing
     settle(referee, unit, first, parts_of(first, after), facing, level, rule)
-
-
-Find = Callable[[], Mapping[Place, int]]
-__all__ = ["MARCH", "is_out", "march", "places_to_march", "run_to"]

@@ -9,7 +9,7 @@ from editor.field.creature import Creature
 from editor.rules.battlesystem.collapse import check_all, fight_by
 from editor.rules.battlesystem.formations import body
 from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of
-from editor.rules.battlesystem.ids import END, FORM, INIT, MOVE
+from editor.rules.battlesystem.ids import END, INIT, MOVE
 from editor.rules.battlesystem.kinds import MASS_INITIATIVE, MASS_ROLL_OFF
 from editor.rules.battlesystem.melee import fight_all
 from editor.rules.battlesystem.missiles import can_shoot
@@ -30,6 +30,8 @@ def begin(referee: Referee) -> None:
     for unit in referee.creatures.values():
         condition = unit.condition
         condition.hit_points = max(0, min(condition.hit_points, unit.sheet.hit_points))
+        if len(condition.losses) * unit.sheet.figure_dice - sum(condition.losses) != condition.hit_points:
+            condition.losses = ()
         condition.losses = losses_of(unit)
         if condition.hit_points <= 0 and DEAD not in condition.states:
             condition.states = (DEAD,)
@@ -195,6 +197,3 @@ def _is_over(referee: Referee) -> bool:
     elif referee.state.round - referee.state.schedule.harmed > referee.reading("quiet-rounds"):
         referee.end(STALEMATE, rule=END, rounds=referee.reading("quiet-rounds"))
     return referee.state.over is not None
-
-
-__all__ = ["FORM", "begin", "place_in_order", "play_turn", "upcoming"]

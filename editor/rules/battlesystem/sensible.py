@@ -10,7 +10,7 @@ from editor.rules.battlesystem.casting import EARTHQUAKE, LIGHTNING
 from editor.rules.battlesystem.combat import melee_weapon, missile_weapon, stepped_up
 from editor.rules.battlesystem.darkness import LIGHT_TORCHES, has_enough, is_blind
 from editor.rules.battlesystem.flight import FLY_AT
-from editor.rules.battlesystem.flow import Distances, distances
+from editor.rules.battlesystem.flow import distance_map
 from editor.rules.battlesystem.formations import ranks_of
 from editor.rules.battlesystem.kinds import killed
 from editor.rules.battlesystem.maneuvers import CHARGE_AT, REFORM
@@ -19,7 +19,9 @@ from editor.rules.battlesystem.melee import ATTACK
 from editor.rules.battlesystem.missiles import SHOOT, can_shoot, shooters, targets
 from editor.rules.battlesystem.morale import FLEE, RALLY_ORDER
 from editor.rules.battlesystem.orders import HOLD
+from editor.rules.battlesystem.reached import Reached
 from editor.rules.battlesystem.scale import base_cells, inch
+from editor.rules.battlesystem.sweeps import FARTHEST, Distance
 from editor.rules.battlesystem.terrain import EVERY_DECK, fits_of, levels_of, surface
 from editor.rules.battlesystem.units import enemies, nearly_apart, rects
 from editor.rules.decision import Decision, Option, View
@@ -172,18 +174,17 @@ def _march(referee: Referee, unit: Creature, decision: Decision) -> Option | Non
     if places is None or MARCH in unit.condition.did:
         return None
     away = ways_to_enemies(referee, unit)
+    here = int(away[unit.place.row, unit.place.column])
     costs = places.costs
-    here = away.get((unit.place.column, unit.place.row), FAR)
-    best = min(costs, key=lambda p: (away.get((p.column, p.row), FAR), costs[p], p), default=None)
-    there = away.get((best.column, best.row), FAR) if best is not None else FAR
-    if best is not None and there + STUCK < here:
-        return places.option(best)
+    best = costs.nearest(away) if isinstance(costs, Reached) else None
+    if best is not None and best[0] + STUCK < here:
+        return places.option(best[1])
     return _form_column(referee, unit, decision, here)
 
 
 def _form_column(referee: Referee, unit: Creature, decision: Decision, here: int) -> Option | None:
     """Form a column where the enemy is still far and the way is too narrow."""
-    if unit.condition.formation == "column" or here <= 8 or here >= FAR:
+    if unit.condition.formation == "column" or here <= 8 or here >= FARTHEST:
         return None
     return next((option for option in _of(decision, REFORM) if option.item == "column"), None)
 
@@ -214,18 +215,18 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-def ways_to_enemies(referee: Referee, unit: Creature) -> Distances:
-    """How far every spot is from the nearest enemy over the ground, in half cells; all units of a side share it."""
+def ways_to_enemies(referee: Referee, unit: Creature) -> Distance:
+    """How far every cell is from the nearest enemy over the ground, in half cells; all units of a side share it."""
     field = referee.field
     memory = field.remembered("mass ways", 16)
     foes = enemies(referee, unit)
     level = EVERY_DECK if levels_of(field) else 0
-    base = base_cells(field, "half")
     key = (unit.side, unit.altitude, level, tuple((foe.place, foe.parts) for foe in foes))
-    found: Distances | None = memory.get(key)
+    found: Distance | None = memory.get(key)
     if found is None:
         fits = fits_of(surface(field, level, unit))
-        found = memory[key] = distances(fits, base, [(r.column, r.row) for foe in foes for r in rects(foe)])
+        goals = [(r.column, r.row) for foe in foes for r in rects(foe)]
+        found = memory[key] = distance_map(fits, base_cells(field, "half"), goals)
     return found
 
 

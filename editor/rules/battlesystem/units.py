@@ -13,7 +13,8 @@ from editor.rules.battlesystem.scale import inch
 from editor.rules.referee import Referee
 
 DEAD, CHOKING = "dead", "choking"
-ENGAGED_HEIGHT = LEDGE_HEIGHT
+WITHIN_REACH = 500
+"""Troops fight one another where their altitudes differ by no more: low fliers and those on the ground."""
 
 
 class Rect(NamedTuple):
@@ -123,8 +124,8 @@ def nearly_apart(field: Field, a: Creature, b: Creature) -> int:
 
 
 def floor_under(field: Field, unit: Creature, cell: tuple[int, int]) -> int:
-    """Height of what a figure of the unit has below its feet in a cell, its altitude counted."""
-    return field.floor(field.resting(Place(cell[0], cell[1], unit.place.level))) + unit.altitude
+    """Height of what a figure of the unit has below it in a cell."""
+    return field.floor(field.resting(Place(cell[0], cell[1], unit.place.level)))
 
 
 Contact = dict[int, int]
@@ -162,7 +163,9 @@ def _open(field: Field, a: Creature, b: Creature, own: tuple[int, int], other: t
         barrier = field.barriers.get(edge_between(Cell(*own), Cell(*other)))
         if barrier is not None and barrier.blocks_movement:
             return False
-    return abs(floor_under(field, a, own) - floor_under(field, b, other)) < ENGAGED_HEIGHT * 2
+    if abs(a.altitude - b.altitude) > WITHIN_REACH:
+        return False
+    return abs(floor_under(field, a, own) - floor_under(field, b, other)) < LEDGE_HEIGHT
 
 
 def enemies(referee: Referee, unit: Creature) -> list[Creature]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Place
+from editor.field.grid import Cell, Place
 from editor.field.lines import clear_line
 from editor.field.measure import counted_between
 from editor.field.sight import eye
@@ -17,7 +17,7 @@ from editor.rules.decision import Option, Places
 from editor.rules.mageduel.areas import CHEST
 from editor.rules.mageduel.arena import holds, spans
 from editor.rules.mageduel.numbers import can_target, foes, friends, is_blind, is_ethereal
-from editor.rules.mageduel.places import arena_of, is_free, stands_within, taken
+from editor.rules.mageduel.places import arena_of, body, is_free, stands_within, taken
 from editor.rules.mageduel.schedule import schedule_of
 from editor.rules.mageduel.spells.spell import Aim, Spell
 from editor.rules.referee import Referee
@@ -67,11 +67,21 @@ class Spots(Mapping[Place, int]):
     def _spread(self) -> dict[Place, int]:
         if self._all is None:
             if self._aim == "arrive":
-                self._all = {place: 0 for place in _arena_places(self._referee) if self._fits(place)}
+                self._all = {place: 0 for place in self._landings()}
             else:
                 far = _in_line(self._referee, self._caster, self._aim)
                 self._all = {place: away for place, away in far.items() if away <= self._reach}
         return self._all
+
+    def _landings(self) -> Iterator[Place]:
+        """Where the caster could arrive: places it can stand at, nobody there, as far as the spell carries."""
+        field, here = self._referee.field, self._caster.place
+        wide = self._reach >= 2 * max(field.width, field.height) * field.cell_size
+        for place, cells in _standing(self._referee, self._caster.footprint):
+            if place == here or not self._taken.isdisjoint(cells):
+                continue
+            if wide or counted_between(field, here, place) <= self._reach:
+                yield place
 
     def __iter__(self) -> Iterator[Place]:
         return iter(self._spread())
@@ -90,6 +100,23 @@ def _arena_places(referee: Referee) -> Iterator[Place]:
         yield from (Place(c, r, 0) for c, r in spans(field, volume))
         return
     yield from (Place(c, r, 0) for r in range(field.height) for c in range(field.width))
+
+
+def _standing(referee: Referee, footprint: int) -> list[tuple[Place, list[Cell]]]:
+    """Places of the arena where a creature of that size could stand, with the cells it takes; remembered."""
+    volume, field = arena_of(referee), referee.field
+    memory = field.remembered("standing", 8)
+    key = (footprint, schedule_of(referee).arena)
+    found: list[tuple[Place, list[Cell]]] | None = memory.get(key)
+    if found is None:
+        fitting = (
+            place
+            for place in _arena_places(referee)
+            if is_free(referee, place, footprint, set())
+            and (volume is None or stands_within(field, volume, place, footprint))
+        )
+        found = memory[key] = [(place, body(place, footprint)) for place in fitting]
+    return found
 
 
 def _in_line(referee: Referee, caster: Creature, aim: Aim) -> dict[Place, int]:

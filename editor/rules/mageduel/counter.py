@@ -120,10 +120,16 @@ def ways_to_counter(duellist: Creature, cast: Cast, *, identified: bool) -> list
 
 def carry_out(referee: Referee, duellist: Creature, cast: Cast, way: Casting) -> None:
     """Pay the action and the spell; the same spell cancels outright, dispel magic by a check."""
-    with referee.action(duellist, "counter", target=cast.caster, rule=M3_3, item=way.item):
+    same = way.spell.key in (cast.spell.key, cast.spell.opposite) and duellist.id in cast.identified
+    # what counters a hidden spell would give it away: by what is told to those alone who know it (M3.14)
+    veiled = cast.hidden and same
+    item = {} if veiled else {"item": way.item}
+    with referee.action(duellist, "counter-unseen" if veiled else "counter", target=cast.caster, rule=M3_3, **item):
+        if veiled:
+            with referee.secret(*sorted(cast.identified)):
+                referee.note("counters-with", rule=M3_14, actor=duellist.id, spell=way.item)
         pay_action(referee, duellist)
         pay(referee, duellist, way)
-        same = way.spell.key in (cast.spell.key, cast.spell.opposite) and duellist.id in cast.identified
         if same:
             cast.cancelled = True
             referee.mark("counter", "countered", rule=M3_4, target=cast.caster.id)

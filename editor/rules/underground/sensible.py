@@ -21,6 +21,7 @@ from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
+from editor.rules.underground.stumbling import feels_its_way, gropes
 from editor.rules.underground.turn import Turn, may_attack, movement_left, rate, turn_of
 
 NEAR = 3
@@ -205,7 +206,17 @@ def _towards(referee: Referee, me: Creature, goals: set[Place], turn: Turn) -> P
     if way is None or len(way) < 2:
         return None
     stop = last_stop(referee, me, way, movement_left(referee, me, turn), blocked, passed)
+    if stop is not None and gropes(referee, me):
+        stop = _groped(referee, me, way[1 : way.index(stop) + 1], blocked | passed)
     return stop if stop is not None else Place(*me.place)
+
+
+def _groped(referee: Referee, me: Creature, way: tuple[Place, ...], taken: set[Place]) -> Place | None:
+    """The last place of a way that one who cannot see comes to without running into a wall."""
+    for place in reversed(way):
+        if is_free(referee.field, place, me.footprint, taken) and feels_its_way(referee, me, place):
+            return place
+    return None
 
 
 def hindrances(referee: Referee, me: Creature) -> tuple[set[Place], set[Place]]:

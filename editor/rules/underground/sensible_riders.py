@@ -6,6 +6,7 @@ from editor.field.creature import Creature
 from editor.rules.adnd.air import LOW, LOW_ALTITUDE, MIDDLE
 from editor.rules.decision import Decision, Option
 from editor.rules.referee import Referee
+from editor.rules.underground.actions import may_shoot_at
 from editor.rules.underground.arms import in_hand, melee_arms, missile_arm
 from editor.rules.underground.flight import GROUND, SHIFT
 from editor.rules.underground.moments import WISH
@@ -23,8 +24,7 @@ from editor.rules.underground.sensible import (
     nearest,
     way_towards,
 )
-from editor.rules.underground.sight import can_see
-from editor.rules.underground.turn import ATTACKED, Turn, turn_of
+from editor.rules.underground.turn import ATTACKED, Turn, rate, turn_of
 from editor.rules.underground.unseating import GET_UP
 
 FAR = 6
@@ -102,6 +102,13 @@ def _shoots(me: Creature) -> bool:
     return item is not None and missile_arm(me, item) is not None and not melee_arms(me)
 
 
+def _in_range(referee: Referee, me: Creature, enemy: Creature) -> bool:
+    """Whether an archer has an enemy before its bow, so that it need not come nearer."""
+    item = in_hand(me)
+    arm = missile_arm(me, item) if item is not None and _shoots(me) else None
+    return arm is not None and may_shoot_at(referee, me, enemy, arm)
+
+
 def _rides_up(referee: Referee, me: Creature, mount: Creature, decision: Decision) -> Option | None:
     rides = next((places for places in decision.places if places.action == "ride"), None)
     turn: Turn = turn_of(referee, me)
@@ -109,10 +116,13 @@ def _rides_up(referee: Referee, me: Creature, mount: Creature, decision: Decisio
         return None
     blocked, passed = hindrances(referee, mount)
     for far, enemy in enemies_of(referee, me)[:NEAR]:
-        if far <= 1 or (_shoots(me) and can_see(referee, me, enemy)):
+        if far <= 1 or _in_range(referee, me, enemy):
             return None
         way = way_towards(referee, mount, around(referee, mount, enemy, 1), blocked, passed)
         if way is not None and len(way) > 1:
-            place = last_stop(referee, mount, way, ride_left(referee, mount, turn), blocked, passed)
+            left = ride_left(referee, mount, turn)
+            # an archer comes nearer slowly enough to shoot at −1 (U7.6)
+            left = min(left, (rate(mount) - 1) // 2 - turn.moved) if _shoots(me) else left
+            place = last_stop(referee, mount, way, left, blocked, passed)
             return rides.option(place) if place is not None else None
     return None

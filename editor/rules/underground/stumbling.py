@@ -27,7 +27,7 @@ from editor.rules.trace import REFEREE
 from editor.rules.underground.condition import BLINDED, has, is_able, on_hold, together
 from editor.rules.underground.falling import drops_by, fall
 from editor.rules.underground.flight import aloft
-from editor.rules.underground.ground import above_one_another, in_the_way, mover_of
+from editor.rules.underground.ground import above_one_another, in_the_way, mover_of, way_to
 from editor.rules.underground.ids import U6_6
 from editor.rules.underground.lights import carried
 from editor.rules.underground.ruleset import UNDERGROUND, Gait, Stop
@@ -94,6 +94,21 @@ def unseen_obstacles(referee: Referee, creature: Creature, way: tuple[Place, ...
             continue
         yield Stop(index, lambda there=there: _trips(referee, creature, there), loses_way=True)  # type: ignore[misc]
         return
+
+
+def feels_its_way(referee: Referee, creature: Creature, place: Place) -> bool:
+    """Whether nothing bars the way by which it would go blindly to a place: what one learns who gropes along walls.
+    Drops and those who stand in the dark are found out only by going."""
+    way = way_to(referee, creature, place, 1 << 40)
+    if way is None:
+        return False
+    field, steps = referee.field, steps_of(referee.field, _seeing_gait(referee, creature).mover)
+    for here, there in pairwise(way):
+        if any(number == steps.number(there) for number, _ in steps.steps(steps.number(here))):
+            continue
+        if field.material(there) == Material.ROCK or field.floor(here) - field.floor(there) < LEDGE_HEIGHT:
+            return False
+    return True
 
 
 def _may_be_met(referee: Referee, creature: Creature, other: Creature) -> bool:

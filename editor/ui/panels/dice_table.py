@@ -1,4 +1,5 @@
-"""The picture of two dice: every pair as a cell in the colour of its band, the pair that fell framed."""
+"""The picture of two dice: every pair as a cell in the colour of its band, the pair that fell framed; the names of
+the colours beside it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QPen
 from editor.ui.panels.bars import band_colours, ink_on
 from editor.ui.panels.roll_rows import Bar
 
+SQUARE, GAP = 12, 14
+"""Side of a square of the key, and how far the key stands off the table."""
 CELL = 21
 """Side of a cell in pixels; the first row and column carry the faces of the dice."""
 
@@ -42,7 +45,26 @@ def paint_table(painter: QPainter, rect: QRectF, bar: Bar, palette: QPalette) ->
         painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, str(first + second))
     if len(bar.faces) == 2:
         _frame(painter, cell_rect(rect.topLeft(), *bar.faces), palette)
+    _key(painter, rect, bar, palette)
     painter.restore()
+
+
+def _key(painter: QPainter, rect: QRectF, bar: Bar, palette: QPalette) -> None:
+    """Beside the table: the name of each colour and how many of the pairs have it, the best band on top."""
+    sides = isqrt(len(bar.cells))
+    left = rect.left() + (sides + 1) * CELL + GAP
+    room = rect.right() - left - SQUARE - 6
+    if room < SQUARE:
+        return
+    painter.setPen(palette.color(QPalette.ColorRole.Text))
+    colours = band_colours(len(bar.bands))
+    for row, number in enumerate(reversed(range(len(bar.bands)))):
+        top = rect.top() + CELL + row * CELL
+        square = QRectF(left, top + (CELL - SQUARE) / 2, SQUARE, SQUARE)
+        painter.fillRect(square, QColor(colours[number]))
+        text = f"{bar.bands[number].name} {bar.cells.count(str(number))}/{len(bar.cells)}"
+        short = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(QRectF(left + SQUARE + 6, top, room, CELL), Qt.AlignmentFlag.AlignVCenter, short)
 
 
 def _frame(painter: QPainter, cell: QRectF, palette: QPalette) -> None:

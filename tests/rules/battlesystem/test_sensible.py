@@ -10,6 +10,7 @@ from editor.rules.battlesystem.sensible import sensible, shortlist
 from editor.rules.battlesystem.units import is_fighting
 from editor.rules.decision import Decision, Option, View
 from editor.rules.encounter import Encounter
+from tests.conftest import rules_in
 from tests.rules.battlesystem.make import BOW, SPEAR, SWORD, darken, plain, unit
 
 KINDS = (
@@ -109,10 +110,13 @@ def test_the_short_list_for_the_careful(scene):
     assert found[0][0] > found[1][0]
 
 
-def test_the_careful_commander_plays():
+def test_the_careful_commander_plays(rules_seen):
     field = plain(60, 60)
     own = unit(field, "own", 20, 40, sheet={"figures": 8}, frontage=4, player="careful")
     enemy = unit(field, "enemy", 20, 20, facing=4, side="blue", sheet={"figures": 4}, frontage=4)
     session = Session(Encounter(field, "battlesystem", {"own": own, "enemy": enemy}, seed=3))
     session.play_out(12)
     assert session.over == "battle-won"
+    seen = set(rules_in(session.events))
+    assert "B.end" in seen
+    rules_seen.setdefault(BATTLE.key, set()).update(seen)

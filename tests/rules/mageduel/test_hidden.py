@@ -49,6 +49,22 @@ def test_a_third_one_stays_in_the_dark() -> None:
     assert effect.unknown == ("c",)
 
 
+def test_a_third_one_does_not_read_by_what_a_hidden_spell_was_countered() -> None:
+    reads = []
+    for spell in ("shield", "mage_armor"):
+        sheet = wizard("shield", "mage_armor")
+        ring = Ring(
+            *(duellist(key, (4 + 4 * n, 6), sheet) for n, key in enumerate("ab")),
+            duellist("c", (12, 6), wizard(spellcraft=0)),
+        )
+        ring.script((20, 20), answers=[f"counter>a+{spell}"]).act("a", f"whisper>a+{spell}").done()
+        assert find(ring["a"], spell) is None
+        reads.append(_read(ring, "c"))
+        assert any(b"counters-with" in line and spell.encode() in line for line in _read(ring, "b"))
+    assert reads[0] == reads[1]
+    assert any(b"counter-unseen" in line for line in reads[0])
+
+
 def test_hidden_wards_do_not_show_in_attack_rolls() -> None:
     reads = []
     for spell in ("shield", "mage_armor"):

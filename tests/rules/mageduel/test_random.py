@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -12,7 +13,17 @@ from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.sheet import Attack, Sheet
 from editor.rules.mageduel.spells import SPELLS
 from editor.rules.state import opening_state
-from editor.rules.trace import ActionEvent, ChangeEvent, EndEvent, NoteEvent, TurnEvent, in_view
+from editor.rules.trace import (
+    ActionEvent,
+    ChangeEvent,
+    ChoiceEvent,
+    EndEvent,
+    NoteEvent,
+    TurnEvent,
+    in_view,
+    may_see,
+    to_json_line,
+)
 from tests.rules.mageduel.make import DAGGER, Session, arena_field, duel_encounter, duellist, staying, wizard
 
 NAMES = sorted(SPELLS)
@@ -77,14 +88,15 @@ def cast_in(session: Session) -> Counter[str]:
     for event in session.events:
         if isinstance(event, ActionEvent) and event.what in ("cast", "counter"):
             used[event.params["item"].partition("/")[0].partition(".")[0]] += 1
-        elif isinstance(event, NoteEvent) and event.what == "declares-secretly":
-            used[event.params["spell"]] += 1
+        elif isinstance(event, NoteEvent) and event.what in ("declares-secretly", "counters-with"):
+            used[event.params["spell"].partition(".")[0]] += 1
     return used
 
 
 def assert_sound(session: Session, encounter: Encounter) -> None:
     nobody_dies_and_actions_are_few(session)
     hidden_spells_stay_hidden(session)
+    what_is_done_in_secret_names_no_spell(session)
     nothing_of_the_duel_is_outside(session)
     everything_comes_back(session, encounter)
 
@@ -116,6 +128,38 @@ def hidden_spells_stay_hidden(session: Session) -> None:
                 assert event.actor == key
             if isinstance(event, ChangeEvent) and event.field == "effects":
                 assert not any(key in e.unknown for e in (*event.before, *event.after) if e.caster != key)
+
+
+def hidden_castings(session: Session) -> tuple[dict[int, int], dict[int, set[str]], dict[int, str]]:
+    """The hidden casting that each event belongs to; who knows each of them in the end; and what it is."""
+    within: dict[int, int] = {}
+    knowing: dict[int, set[str]] = {}
+    names: dict[int, str] = {}
+    for event in session.events:
+        if isinstance(event, ActionEvent) and event.what == "whisper":
+            within[event.id] = event.id
+            knowing[event.id] = {str(event.actor)}
+        elif event.parent in within:
+            within[event.id] = within[event.parent]
+        if isinstance(event, NoteEvent) and event.id in within:
+            if event.what == "sees-through":
+                knowing[within[event.id]].add(str(event.actor))
+            elif event.what == "declares-secretly":
+                names[within[event.id]] = event.params["spell"]
+    return within, knowing, names
+
+
+def what_is_done_in_secret_names_no_spell(session: Session) -> None:
+    """Within a hidden casting, those who have not seen through it read nothing of its name (M3.14)."""
+    within, knowing, names = hidden_castings(session)
+    for event in session.events:
+        casting = within.get(event.id)
+        # by what one could counter oneself, or does counter without having seen through it, tells nothing
+        if casting not in names or isinstance(event, ChoiceEvent) or getattr(event, "what", "") == "counter":
+            continue
+        for key in set("abc") - knowing[casting]:
+            named = re.search(rf"(?<![a-z_]){names[casting]}(?![a-z_])", to_json_line(event).decode())
+            assert not (named and may_see(event, key)), (key, event)
 
 
 def nothing_of_the_duel_is_outside(session: Session) -> None:
@@ -190,6 +234,20 @@ def test_the_sensible_beats_the_random() -> None:
 @pytest.mark.long
 def test_the_sensible_beats_the_random_in_a_hundred() -> None:
     assert mirrored(50) >= 80
+
+
+@pytest.mark.long
+def test_the_careful_beats_the_sensible() -> None:
+    """Weighing by exact odds picks better than the cheap guess alone."""
+    won = {"careful": 0, "sensible": 0}
+    for seed in range(1, 46):
+        for players in (("careful", "sensible"), ("sensible", "careful")):
+            session = Session(an_encounter(seed, *players, same=True))
+            session.play_out(100)
+            end = session.events[-1]
+            for winner in end.params.get("winners", []) if isinstance(end, EndEvent) else []:
+                won[players["ab".index(winner)]] += 1
+    assert won["careful"] > won["sensible"]
 
 
 def test_a_replay_is_the_same() -> None:

@@ -31,7 +31,7 @@ def judge(*creatures, field=None, seed=11):
 
 
 def stage(spell: str) -> Referee:
-    """A caster beside a daemon that is undead too, cursed, poisoned and ill; a door and a chest in sight."""
+    """A caster next to a daemon, undead as well, that is cursed, poisoned and ill; a door and a chest in sight."""
     field = flat(10, 8, Thing("chest", Place(4, 4), "chest", {"items": [{"key": "gold"}]}))
     field.barriers[Edge(6, 2, "W")] = Barrier("door", 0, "closed")
     ills = tuple(
@@ -61,6 +61,7 @@ def test_every_spell_acts(spell):
         before = len(referee.events)
         ROGUE.perform(referee, referee.creatures["a"], option_for(referee, spell))
         done = referee.events[before:]
+        checks = [event for event in done if isinstance(event, CheckEvent) and event.what == "cast"]
         checks = [event for event in done if isinstance(event, CheckEvent) and event.what == "cast"]
         hit = [event for event in checks if event.band not in ("fatal", "failure", "miss")]
         cost = ("stamina_points", "facing")

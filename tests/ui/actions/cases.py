@@ -142,14 +142,6 @@ DARK: dict[str, Case] = {
     **SPELLS,
 }
 
-BESIDE: SetUp = (("greyjaw", "place", (7, 12, 0)), ("nib", "place", (7, 12, 0)))
-CLINGS: SetUp = (
-    ("greyjaw", "place", (20, 12, 0)),
-    ("maud", "riding", ""),
-    ("maud", "clings", "thunder"),
-    ("maud", "place", (8, 11, 0)),
-    ("maud", "side", "company"),
-)
 THROWN: SetUp = (("edgar", "states", ("fallen", "thrown")),)
 HANDS: SetUp = (("hob1", "place", (12, 11, 0)), ("hob6", "place", (12, 12, 0)))
 RIDING: dict[str, Case] = {
@@ -165,11 +157,9 @@ RIDING: dict[str, Case] = {
     ),
     "dismount": Case("riders-and-stakes", "maud", "dismount", "Maud gets off Bay"),
     "mount": Case("riders-and-stakes", "maud", "mount>bay", "Maud gets on Bay", first="dismount"),
-    "leap-at": Case("riders-and-stakes", "maud", "leap-at>nib", "Maud leaps at Nib", (ATTACK,), set_up=BESIDE),
-    "wrest": Case(
-        "riders-and-stakes", "maud", "wrest>sir_hugh", "Maud pulls on at Sir Hugh", (ATTACK,), set_up=CLINGS
-    ),
-    "drop-off": Case("riders-and-stakes", "maud", "drop-off", "Maud lets go", set_up=CLINGS),
+    "leap-at": Case("saddle-to-saddle", "zik", "leap-at>gerold", "Zik leaps at Gerold", (ATTACK,)),
+    "wrest": Case("saddle-to-saddle", "karg", "wrest>berta", "Karg pulls on at Berta", (ATTACK,)),
+    "drop-off": Case("saddle-to-saddle", "karg", "drop-off", "Karg lets go"),
     "get-up": Case(
         "pulled-from-the-saddle",
         "edgar",
@@ -216,6 +206,14 @@ RULES: dict[str, Case] = {
         set_up=SPEARS,
     ),
 }
+RULES["U7.6"] = Case(
+    "saddle-to-saddle",
+    "senna",
+    "shoot>",
+    "Senna shoots at ",
+    (r"^−1 .*24", ROLL),
+    first="ride@8,8,0",
+)
 """Rules that show in an ordinary action only where the map is made for them."""
 
 DECISIONS: dict[str, Case] = {

@@ -122,15 +122,22 @@ TALENTS: dict[str, Case] = {
     "blade-flurry": showing(FENCE, r"Blade Flurry: Kit strikes 2 more"),
     "dual-wield": showing(FENCE, r"−2 off hand R4\.7 suppressed: R6\.20"),
     "crushing-blow": showing(SWING, r"\+\d+ Crushing Blow R6\.8"),
-    "killing-blow": showing(SWING, r"Orma kills Straw man 4 outright"),
     "sweeping-blow": showing(SWING, r"Sweeping Blow: Orma also goes for Straw man 5"),
+    "killing-blow": showing(SWING, r"Orma kills Straw man 4 outright"),
     "heroic-charge": showing(ACTIONS["charge"], r"\+1 Heroic Charge R6\.7"),
     "shield-bash": showing(ACTIONS["bash"], r"Tor deflects with the whole block"),
+    "sixth-sense": Case(YARD, "pip", "pick-up+ring", "Pip picks up ring", (r"Pip is warned: ring is cursed",)),
     "silent-move": showing(STEP, r"Pip is now: hidden"),
     "keen-eye": showing(STEP, r"Pip: search – "),
     "trap-master": showing(STEP, r"Pip is not caught by the trap"),
-    "sixth-sense": Case(YARD, "pip", "pick-up+ring", "Pip picks up ring", (r"Pip is warned: ring is cursed",)),
-    "strong-will": Case(YARD, "pip", "rest", "Pip rests", (r"Strong Will",), set_up=under("pip", "curse-wrath", 10)),
+    "strong-will": Case(
+        YARD,
+        "pip",
+        "rest",
+        "Pip rests",
+        (r"Pip has a strong will: rage for \d turns? only",),
+        set_up=under("pip", "curse-wrath", 10),
+    ),
     "literacy-common": ACTIONS["read"],
     "literacy-celestial": learns("spell_book", "Healing Touch"),
     "literacy-draconic": learns("spell_book#2", "Frozen Orb"),
@@ -139,14 +146,9 @@ TALENTS: dict[str, Case] = {
     "silent-cast": showing(ORB, r"− Silent Cast 1"),
     "clearcasting": showing(ORB, r"Ysolde: clearcasting – (success|failure)"),
     "shapeshift-wolf": Case(YARD, "gwen", "change-shape+shape-wolf", "Gwen takes on a shape: wolf’s shape"),
-    "shapeshift-bear": Case(YARD, "gwen", "change-shape+shape-bear", "Gwen takes on a shape: bear’s shape"),
-    "bestial-wrath": Case(
-        YARD,
-        "gwen",
-        "attack>straw-8",
-        "Gwen attacks",
-        (r"\+\d Bestial Wrath R6\.27",),
-        first="change-shape+shape-wolf",
+    "bestial-wrath": Case(YARD, "gwen", "attack>straw-8", "Gwen attacks", (r"\+\d Bestial Wrath R6\.27",)),
+    "shapeshift-bear": Case(
+        YARD, "gwen", "change-shape+shape-bear", "Gwen takes on a shape: bear’s shape", first="shift-back"
     ),
 }
 """What each talent changes, as the inspector shows it; what hangs on the dice is tried again."""
