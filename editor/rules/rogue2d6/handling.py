@@ -27,7 +27,7 @@ from editor.rules.rogue2d6.loose import (
     put,
     with_params,
 )
-from editor.rules.rogue2d6.moving import steps_from
+from editor.rules.rogue2d6.moving import bumps, known_steps
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.talents.talent import talents_of
@@ -240,11 +240,13 @@ def set_trap(referee: Referee, creature: Creature, option: Option) -> None:
     """Lay a trap on a free place next to it: the first round the compass, where none lies."""
     index = find(creature, option.item or "")
     full = {thing.place for thing in known_things(referee, creature, BEAR_TRAP)}
-    free = [place for place in sorted(steps_from(referee, creature)) if place not in full]
+    free = [place for place in sorted(known_steps(referee, creature)) if place not in full]
     if free:
         places_ = [Option("at", place=place) for place in free]
         chosen = referee.choose("trap-place", creature, places_, rule="R6.24")
         assert chosen.place is not None
+        if bumps(referee, creature, chosen.place):
+            return
         traps.set_trap(referee, creature, index, chosen.place)
 
 

@@ -17,7 +17,7 @@ from editor.rules.rogue2d6.effects import entries, has, is_helpless, is_invisibl
 from editor.rules.rogue2d6.fighting import foes as foes_on_the_field
 from editor.rules.rogue2d6.gear import find, items_of, kind_of
 from editor.rules.rogue2d6.hunger import SATIATED, level
-from editor.rules.rogue2d6.moving import beside, known_traps, mover_of, taken
+from editor.rules.rogue2d6.moving import beside, known_taken, known_traps, mover_of
 from editor.rules.rogue2d6.ruleset import ROGUE
 
 ByAction = dict[str, list[Option]]
@@ -232,7 +232,7 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     moves = next((places for places in decision.places if places.action == "move"), None)
     if moves is None or not moves.costs:
         return None
-    wanted = taken(referee, me) | known_traps(referee, me)
+    wanted = known_taken(referee, me) | known_traps(referee, me)
     for _, foe in _enemies(referee, me)[:3]:
         goals = beside(referee, me, foe) - known_traps(referee, me)
         way = approach(referee.field, me.place, goals, mover_of(me), wanted)
@@ -247,7 +247,7 @@ def _to_door(referee: Referee, me: Creature, decision: Decision, moves: Places) 
         return None
     doors = [edge for edge, barrier in referee.field.barriers.items() if (barrier.kind, barrier.state) == _CLOSED]
     goals = {Place(c, r) for edge in doors for c, r in cells_of_edge(edge)}
-    way = approach(referee.field, me.place, goals, mover_of(me), taken(referee, me) | known_traps(referee, me))
+    way = approach(referee.field, me.place, goals, mover_of(me), known_taken(referee, me) | known_traps(referee, me))
     if way is not None and len(way) > 1 and way[1] in moves.costs:
         return moves.option(way[1])
     return None
