@@ -76,13 +76,13 @@ def bumps(referee: Referee, creature: Creature, place: Place) -> bool:
             continue
         reveal(referee, other, rule=HIDE)
         reveal(referee, creature, rule=HIDE)
-        referee.note("bumps-into", rule=HIDE, actor=creature.id, target=other.id)
+        referee.note("stumbles-upon", rule=HIDE, actor=creature.id, target=other.id)
         return True
     return False
 
 
 def _square(creature: Creature) -> Iterator[tuple[int, int]]:
-    return product(range(creature.footprint), repeat=2)
+    return product(range(creature.footprint), range(creature.footprint))
 
 
 def step_to(referee: Referee, creature: Creature, place: Place) -> bool:
