@@ -55,7 +55,8 @@ def test_the_sensible_player_walks_into_what_it_does_not_know(play, hidden):
     referee = play(one("a", 2, 1), one("b", 6, 1, "b"), field=flat(8, 3, *wall))
     offer = ROGUE.offer(referee, referee.creatures["a"])
     option = sensible(View(referee, "a"), Decision("action", "a", offer.options, offer.places))
-    assert (option.place is not None and option.place.column == 3) is hidden
+    assert option.action == ("move" if hidden else "disarm")
+    assert option.place.column == 3
 
 
 def test_the_sensible_player_does_not_know_where_the_hidden_and_the_unseen_are(play):
