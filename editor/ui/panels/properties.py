@@ -212,7 +212,7 @@ class PropertiesPanel(QScrollArea):
         return [thing] if part == "thing" else _parts(creatures, part)
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
-        choices = self._choices() if part == "condition" else {}
+        choices = self._choices() if part in ("condition", "sheet") else {}
         left_out = _HIDDEN | _HIDDEN_OF_THINGS if kind is Thing else _HIDDEN
         form = Form(kind, self._workspace.words, leave_out=left_out, choices=choices)
         form.edited.connect(lambda name, value: self._edit(part, name, value))
