@@ -380,6 +380,13 @@ problem-spell-needs-letters = { $name } has { $spell } without { $talent }, whic
 problem-unknown-item = { $name } carries an item that nobody knows ({ $item }); choose another.
 problem-unknown-effect = { $name }: there is no effect called { $effect }; choose another.
 problem-blessed-and-cursed = { $name }: { $item } is both blessed and cursed; leave one of them.
+problem-not-of-the-list = { $name }: “{ $entry }” cannot stand under “{ $field }”; choose something of the list there.
+problem-listed-twice = { $name }: “{ $entry }” stands twice under “{ $field }”; take one of them away.
+problem-dead-or-alive = { $name } has { $now ->
+    [0] no hit points but is not dead; give it some, or the state “dead”
+   *[other] hit points ({ $now }) though it is dead; take them or the state “dead” away
+}.
+problem-too-many-stamina-points = { $name } has { $now } stamina points, more than its { $most }; lower them, or raise its Stamina.
 problem-slot-taken-twice = { $name } wears { $item } where something else is worn already ({ $slot }); put one of them into the pack.
 ## Readings
 reading-answers-ranged = Defences against ranged attacks
