@@ -120,6 +120,9 @@ class Phrases:
         `summon_monster_1/celestial_dog`, `web.quickened`."""
         if key.isdigit():
             return key
+        first, _, number = key.partition("#")
+        if number.isdigit():  # the second, third … of several alike
+            return self.words("word-numbered", name=self.word(kind, first), n=number)
         for mark in ("/", ":", "."):
             first, _, second = key.partition(mark)
             if second and _JOINED.match(key):
