@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from editor.field.creature import Part
 from editor.field.grid import DIRECTIONS
 from editor.rules.battlesystem.terrain import Fits, Mask, shifted
+from editor.rules.battlesystem.trails import widths
 
 AHEAD, OBLIQUE = 2, 3
 """Half cells that a step ahead and one obliquely costs."""
@@ -72,7 +73,7 @@ def _all(fits: Fits, blocks: Sequence[Part], dc: int, dr: int) -> Mask:
 
 def single_steps(fits: Fits, base: int, least: int, rough: Mask) -> Steps:
     """The steps of one figure that leads a column or a mob: free in every direction, narrower where it has to be."""
-    wide = np.array(fits.widths.setdefault(base, fits.narrow_widths(base, least)), dtype=np.int16)
+    wide = np.array(widths(fits, base), dtype=np.int16)
     whole = wide > 0
     allowed: dict[int, Mask] = {}
     for direction in range(8):

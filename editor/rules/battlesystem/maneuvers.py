@@ -230,7 +230,7 @@ def press_places(referee: Referee, unit: Creature) -> Mapping[Place, int]:
     budget = half_cells(referee, left_of(referee, unit))
     rough = surface(referee.field, unit.place.level, unit).rough
     start = (unit.place.column, unit.place.row)
-    if base < 2 or not width_at(fits, start, base):
+    if not width_at(fits, start, base) or not fits.narrow[base]:
         return {}
     steps = {0: single_steps(fits, base, least_width(base), rough)}
     costs = search(steps, [start], 0, budget, None)[0]

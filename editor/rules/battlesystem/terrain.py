@@ -110,6 +110,8 @@ class Fits:
         self._blocked, self._across, self._along = blocked, across, along
         self._found: dict[tuple[int, int], Mask] = {}
         self.widths: dict[int, list[list[int]]] = {}
+        self.narrow: dict[int, bool] = {}
+        """Whether there is any passage narrower than figures of a base, of those whose widths are known."""
 
     def of(self, columns: int, rows: int) -> Mask:
         """For each cell whether a rectangle with its north-west corner there is free and has nothing inside that
@@ -158,6 +160,7 @@ class Fits:
         found = np.where(full, base, 0).astype(np.int32)
         for width in range(base - 1, least - 1, -1):
             found[(found == 0) & self.of(width, width) & near] = width
+        self.narrow[base] = bool(((found > 0) & (found < base)).any())
         rows: list[list[int]] = found.tolist()
         return rows
 
