@@ -52,8 +52,13 @@ SHOWS = {
     "bridge-under-march": {"B2.2", "B4.1", "B4.2", "B4.3", "B.fall"},
     "rout-in-a-mine": {"B2.5", "B2.6", "B3.3", "B4.2"},
     "tunnel-stand-off": {"B1.1", "B2.2", "B2.4", "U8.1", "U8.2"},
+    "training-yard": {"R6.1", "R6.2", "R6.5", "R6.8"},
     "trap-vault": {"R.trap", "R6.12", "R7.27"},
 }
+
+
+# where the creatures are there to try out what no one of the bestiary carries
+OWN_SHEETS = {"training-yard"}
 
 
 def opened(name: str):
@@ -106,7 +111,7 @@ def test_creatures_come_from_the_bestiary_and_are_unhurt(name):
     creatures = opened(name).creatures.values()
     assert len({creature.side for creature in creatures}) == 2
     for creature in creatures:
-        assert creature.sheet in sheets, creature.id
+        assert creature.sheet in sheets or name in OWN_SHEETS, creature.id
         assert getattr(creature.condition, "riding", "") in ("", *opened(name).creatures)
         assert creature.condition.hit_points == creature.sheet.hit_points
         assert creature.standoff is None or 0 <= creature.standoff <= 500

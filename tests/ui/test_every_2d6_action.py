@@ -36,6 +36,10 @@ def opened(open_windows: Open, qtbot: QtBot, case: Case) -> Clicks:
     clicks = Clicks(open_windows(Document(read_encounter(MAPS[case.map]).encounter)), qtbot)
     played_by_a_person(clicks, case.who)
     clicks.button_of(clicks.window.main_bar, "battle-mode")
+    if case.map == YARD:
+        # the straw men bear whatever is tried on them
+        straw = [id_ for id_ in clicks.window.battle.creatures() if id_.startswith("straw")]
+        clicks.window.battle.intervene(*((("creatures", id_, "hit_points"), 5_000) for id_ in straw))
     if case.set_up:
         clicks.window.battle.intervene(*((("creatures", id_, field), value) for id_, field, value in case.set_up))
     return clicks

@@ -21,6 +21,7 @@ import editor.rules.battlesystem as package
 from editor.field.creature import Creature
 from editor.field.grid import Place
 from editor.files.native import read_encounter
+from editor.files.wording import Teller
 from editor.rules.battlesystem import BATTLE
 from editor.rules.battlesystem.orders import DEEDS
 from editor.rules.battlesystem.schedule import PHASES
@@ -28,9 +29,10 @@ from editor.rules.decision import Option
 from editor.rules.trace import CheckEvent, Event, TurnEvent
 from editor.ui.document import Document
 from editor.ui.panels.log import LogPanel
+from editor.words import Words
 from tests.ui.actions.cases import Case
 from tests.ui.actions.orders import ORDERS, TOLD, Ordered, Put, Told
-from tests.ui.actions.playing import MAPS, Open, do, offered, read
+from tests.ui.actions.playing import HAN, MAPS, Open, do, offered, read
 from tests.ui.clicking import Clicks
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
@@ -107,7 +109,7 @@ def test_the_only_decision_is_about_orders() -> None:
 def opened(open_windows: Open, qtbot: QtBot, case: Ordered | Told) -> Clicks:
     """The map of a case in battle mode, all units a person's, as the referee has set them."""
     encounter = read_encounter(MAPS[case.map]).encounter
-    for creature in encounter.creatures.values():
+    for creature in encounter.creatures.values() if isinstance(case, Ordered) or not case.rounds else ():
         creature.player = "person"
     clicks = Clicks(open_windows(Document(encounter)), qtbot)
     clicks.window.view.reduced_motion = True
@@ -144,7 +146,7 @@ def step_on(clicks: Clicks, who: str, wanted: str) -> Option | None:
         return None
     option = offered(decision, wanted) if wanted and decision.actor == who else None
     if option is None:
-        clicks.take(HOLD if HOLD in decision.options else decision.options[-1])
+        battle.choose(HOLD if HOLD in decision.options else decision.options[-1])
     return option
 
 
@@ -171,7 +173,7 @@ def scenes() -> dict[str, list[str]]:
     """Cases that come of the same play, together."""
     found: dict[str, list[str]] = {}
     for what, case in TOLD.items():
-        scene = repr((case.map, case.who, case.first, case.put, case.faces, case.dig))
+        scene = repr((case.map, case.who, case.first, case.put, case.faces, case.dig, case.rounds))
         found.setdefault(scene, []).append(what)
     return {", ".join(whats): whats for whats in found.values()}
 
@@ -183,6 +185,8 @@ def test_what_comes_of_orders_is_read(open_windows: Open, qtbot: QtBot, scene: s
     clicks = opened(open_windows, qtbot, case)
     wanted, left = case.first, dict(case.faces)
     found: dict[str, Event] = {}
+    for _ in range(case.rounds):
+        clicks.battle_button("step-round")
     for _ in range(MOST_TURNS):
         force(clicks, case.who, left)
         found = {} if left else happened(clicks, whats)
@@ -193,11 +197,12 @@ def test_what_comes_of_orders_is_read(open_windows: Open, qtbot: QtBot, scene: s
             wanted = ""
             do(clicks, option)
     assert sorted(found) == sorted(whats)
+    chinese = Teller(Words("zh"), clicks.window.battle.teller.names)
     for what, event in found.items():
         to_line(clicks, event)
         assert any(TOLD[what].line in text for text in clicks.inspector()), (TOLD[what].line, clicks.inspector())
-    text = next(text for text in clicks.inspector() if TOLD[whats[-1]].line in text)
-    read(clicks, Case(case.map, case.who, "", text))
+        assert HAN.search(chinese.line(event))
+    assert chinese.missing == set()
 
 
 def force(clicks: Clicks, who: str, left: dict[str, tuple[int, ...]]) -> None:

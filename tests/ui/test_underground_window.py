@@ -180,20 +180,22 @@ def test_a_mount_is_chosen_by_name(open_windows: Open, qtbot: QtBot) -> None:
     assert document.encounter.creatures["sir_hugh"] == before
 
 
-def test_spells_are_written_by_name(open_windows: Open, qtbot: QtBot) -> None:
+def test_spells_are_picked_by_name(open_windows: Open, qtbot: QtBot) -> None:
     clicks = opened(open_windows, qtbot, "spells-astray")
     document = clicks.window.document
     caster = next(c for c in _creatures(clicks) if "lightning_bolt" in c.sheet.spells)
+    before = caster.sheet.spells
     clicks.map.click(middle(caster.place))
     clicks.tab("properties")
     edit = clicks.window.panel("properties").form("sheet").edits["spells"]  # type: ignore[attr-defined]
-    assert "lightning bolt" in edit.line.text()
+    assert any("lightning bolt" in chip.text() for chip in edit.chosen)
     show_inside_scroller(edit)
-    qtbot.mouseClick(edit.line, Qt.MouseButton.LeftButton)
-    edit.line.selectAll()
-    qtbot.keyClicks(edit.line, "Lightning bolt, web")
-    qtbot.keyClick(edit.line, Qt.Key.Key_Return)
-    assert document.encounter.creatures[caster.id].sheet.spells == ("lightning_bolt", "web")
+    (chip,) = [chip for chip in edit.chosen if "lightning bolt" in chip.text()]
+    clicks.press(chip)
+    left = tuple(key for key in before if key != "lightning_bolt")
+    assert document.encounter.creatures[caster.id].sheet.spells == left
+    clicks.choose_and_go(edit.add, edit.offered.index("lightning_bolt"))
+    assert document.encounter.creatures[caster.id].sheet.spells == (*left, "lightning_bolt")
 
 
 def test_who_has_no_room_is_told_and_the_front_is_shown(open_windows: Open, qtbot: QtBot) -> None:

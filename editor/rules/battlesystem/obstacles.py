@@ -47,7 +47,7 @@ def _in_pit(made: Surface, cell: tuple[int, int]) -> bool:
 
 def _taken(field: Field, made: Surface, unit: Creature, level: int, creatures: Iterable[Creature]) -> Iterator[Rect]:
     for other in creatures:
-        if other is unit or is_out(other) or abs(other.altitude - unit.altitude) >= ALOFT:
+        if other.id == unit.id or is_out(other) or abs(other.altitude - unit.altitude) >= ALOFT:
             continue
         if other.place.level == level:
             yield from rects(other)

@@ -99,14 +99,13 @@ def _marched(referee: Referee, unit: Creature, place: Place) -> Creature | None:
         parts: tuple[Part, ...] = turned(unit.body(), quarters, base_cells(referee.field, unit.sheet.base))
         return msgspec.structs.replace(there, parts=parts)
     if unit.condition.formation == "column":
-        return _followed(referee, there, plan, Pose(place.column, place.row, facing))
+        return _followed(referee, unit, there, plan, Pose(place.column, place.row, facing))
     return msgspec.structs.replace(there, parts=body(referee.field, there) or unit.parts)
 
 
-def _followed(referee: Referee, there: Creature, plan: Plan, end: Pose) -> Creature:
+def _followed(referee: Referee, unit: Creature, there: Creature, plan: Plan, end: Pose) -> Creature:
     """A column drawn along the way of its first figure."""
     way = [(pose.column, pose.row) for pose in way_to(plan.steps, plan.reach, end, plan.turning)]
-    unit = msgspec.structs.replace(there, place=Place(*plan.start, there.place.level))
     fits = ground_of(referee, unit, plan.level, blind=is_blind(referee.field, unit))
     trail = [*reversed(way), *trail_of(unit, fits)[1:]]
     found = figures_along(fits, trail, len(unit.body()), base_cells(referee.field, unit.sheet.base))

@@ -8,7 +8,7 @@ from typing import Any
 from editor.field.creature import Creature
 from editor.rules.dice import Dice
 from editor.rules.encounter import Encounter
-from editor.rules.mageduel.arena import caster_level, check_arena
+from editor.rules.mageduel.arena import EDGE_STEP, caster_level, check_arena
 from editor.rules.mageduel.numbers import hit_points
 from editor.rules.mageduel.readings import READINGS
 from editor.rules.mageduel.sheet import Sheet
@@ -44,6 +44,15 @@ def _of_numbers(creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "too-many-hit-points", {"now": hit_points(creature), "most": creature.sheet.hit_points}
 
 
+def least_edge_of(encounter: Encounter) -> int:
+    """The least edge of an arena by the house rules of an encounter, feet (M2.2)."""
+    try:
+        edge: int = settle(READINGS, encounter.readings)["least-edge"]
+    except ValueError:
+        return EDGE_STEP
+    return edge
+
+
 def _of_arena(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """A drawn arena that M2.2 to M2.4 do not allow for those who duel here."""
     duellists = [c for c in encounter.creatures.values() if caster_level(c.sheet) and not c.condition.watches]
@@ -53,12 +62,10 @@ def _of_arena(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]
         return
     if arena is None:
         return
-    try:
-        least = settle(READINGS, encounter.readings)["least-edge"]
-    except ValueError:
-        least = 5
     found = check_arena(
-        arena.cubic_feet(encounter.field.cell_size), [caster_level(c.sheet) for c in duellists], least
+        arena.cubic_feet(encounter.field.cell_size),
+        [caster_level(c.sheet) for c in duellists],
+        least_edge_of(encounter),
     )
     if found.verdict != "fits":
         values = {

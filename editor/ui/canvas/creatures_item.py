@@ -225,7 +225,9 @@ class CreaturesItem(QGraphicsItem):
             if glow:
                 draw_unit_glow(painter, token.unit, at, self._theme, glow)
         elif zoom < DOTS_BELOW:
-            draw_dot(painter, token, at, zoom, self._theme)
+            # a body of troops is no larger than a dot from so far
+            dot = token if token.unit is None else replace(token, radius=0.0)
+            draw_dot(painter, dot, at, zoom, self._theme)
         else:
             draw_token(painter, token, at, zoom, self._theme, self._words, glow)
 

@@ -17,7 +17,7 @@ from editor.ui.canvas.geometry import outline, segments_path
 from editor.ui.canvas.side_marks import mark_path
 from editor.ui.theme import Theme, colour
 
-COUNTERS_FROM, FRONTS_FROM, MARKS_FROM = 1.6, 3.0, 5.0
+COUNTERS_FROM, FRONTS_FROM, MARKS_FROM = 0.8, 3.0, 5.0
 """Pixels a cell from which on single figures, their fronts, and what marks them can be told apart."""
 _GAP = 0.09
 """How much of a cell is left free at each side of a figure."""
@@ -63,6 +63,11 @@ class Unit:
             QRectF(p.column - middle.x(), p.row - middle.y(), p.columns, p.rows).adjusted(_GAP, _GAP, -_GAP, -_GAP)
             for p in (figure.part for figure in self.figures)
         ]
+
+    @cached_property
+    def patches(self) -> list[QRectF]:
+        """Each figure with all the ground it stands on: from afar nothing is left free between them."""
+        return [box.adjusted(-_GAP, -_GAP, _GAP, _GAP) for box in self.boxes]
 
     @cached_property
     def fronts(self) -> list[QRectF]:
@@ -130,7 +135,7 @@ def draw_unit(
         pen.setCosmetic(True)
         painter.setPen(pen)
     painter.setBrush(side)
-    painter.drawRects(unit.boxes)
+    painter.drawRects(unit.boxes if zoom >= FRONTS_FROM else unit.patches)
     if zoom >= FRONTS_FROM:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(theme.disc, 225))

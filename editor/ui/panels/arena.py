@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, Q
 from editor.field.creature import Creature
 from editor.field.volumes import Volume
 from editor.rules.mageduel.arena import caster_level, casting_score, check_arena, slices, whose_word
+from editor.rules.mageduel.problems import least_edge_of
 from editor.ui.changes import Change
 from editor.ui.panels.cross_section import CrossSection, column_spans, height_text
 from editor.ui.workspace import Workspace
@@ -145,7 +146,8 @@ class ArenaPanel(QWidget):
             self.verdict.setText(words("arena-needs-two"))
             return
         content = volume.cubic_feet(self._workspace.document.encounter.field.cell_size) if volume is not None else 0
-        found = check_arena(content, [caster_level(c.sheet) for c in duellists])
+        least = least_edge_of(self._workspace.document.encounter)
+        found = check_arena(content, [caster_level(c.sheet) for c in duellists], least)
         edge = f"{found.equal_edge / 10:g}"
         self.size_told.setText(
             words("arena-size", volume=f"{content:,}", edge=edge) if volume is not None else words("arena-none")

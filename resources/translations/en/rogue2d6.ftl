@@ -538,3 +538,4 @@ source-crushing-blow = Crushing Blow
 change-thing-sprung = On { $cell } snaps shut: { $thing }
 change-thing-opened = On { $cell } is opened: { $thing }
 change-thing-found = On { $cell } is found: { $thing }
+word-numbered = { $name } ({ $n })

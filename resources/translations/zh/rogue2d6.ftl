@@ -538,3 +538,4 @@ source-crushing-blow = 粉碎打击
 change-thing-sprung = { $cell } 处触发：{ $thing }
 change-thing-opened = { $cell } 处被打开：{ $thing }
 change-thing-found = { $cell } 处被发现：{ $thing }
+word-numbered = { $name }（{ $n }）

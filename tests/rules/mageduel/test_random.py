@@ -155,7 +155,8 @@ def what_is_done_in_secret_names_no_spell(session: Session) -> None:
     for event in session.events:
         casting = within.get(event.id)
         # by what one could counter oneself, or does counter without having seen through it, tells nothing
-        if casting not in names or isinstance(event, ChoiceEvent) or getattr(event, "what", "") == "counter":
+        own = isinstance(event, ChoiceEvent) or getattr(event, "field", "") == "spent"
+        if casting not in names or own or getattr(event, "what", "") == "counter":
             continue
         for key in set("abc") - knowing[casting]:
             named = re.search(rf"(?<![a-z_]){names[casting]}(?![a-z_])", to_json_line(event).decode())

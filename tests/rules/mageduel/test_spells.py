@@ -9,7 +9,7 @@ import pytest
 from editor.field.creature import Creature
 from editor.field.grid import Place
 from editor.rules.mageduel.effects import find
-from editor.rules.mageduel.numbers import STRENGTH, level_of, score
+from editor.rules.mageduel.numbers import STRENGTH, level_of, save_dc, score
 from editor.rules.mageduel.rounds import tick_and_end
 from editor.rules.mageduel.schedule import schedule_of
 from editor.rules.mageduel.sheet import Attack, Effect, Sheet
@@ -552,3 +552,22 @@ def test_sorcerers_cast_by_slots() -> None:
     assert ring["a"].condition.spent == ("slot3",)
     assert schedule_of(ring.referee).turn.move
     assert not any("fireball" in key for key in ring.offered("a"))
+
+
+def test_numbers_of_saves_and_checks() -> None:  # TF13
+    caster = duellist("a", (4, 6), wizard("fireball", attacks=(DAGGER,)))
+    ring = Ring(caster, duellist("b", (5, 6), wizard(attacks=(Attack("axe", "1d30"),))))
+    # Intelligence 18: DC 10 + 3 + 4
+    assert save_dc(ring["a"], 3) == 17
+    # cast on the defensive 15 + 3, identified 15 + 3
+    ring.script((20, 13), (20, 8), *[(6, 2)] * 5, (20, 17), answers=["defensively"])
+    ring.act("a", "cast@9,6,0+fireball").done()
+    assert ring.check("concentration").against == 18
+    assert ring.check("identify").against == 18
+    assert ring.check("reflex").against == 17
+    # hurt for 12: 10 + 12 + 3
+    hurt = Ring(
+        duellist("a", (4, 6), wizard("fireball")), duellist("b", (5, 6), wizard(attacks=(Attack("axe", "1d30"),)))
+    )
+    hurt.script((20, 15), (30, 24), (20, 1), answers=["heedlessly"]).act("a", "cast@9,6,0+fireball").done()
+    assert hurt.check("concentration").against == 25

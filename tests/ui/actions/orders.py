@@ -39,6 +39,8 @@ class Told:
     faces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     dig: tuple[tuple[int, int], ...] = ()
     """Cells of rock that the referee opens."""
+    rounds: int = 0
+    """So many rounds are looked at in which all units are played by the program."""
 
 
 TUNNEL, BRIDGE, MINE, CAVERN = "tunnel-stand-off", "bridge-under-march", "rout-in-a-mine", "cavern-battle"
@@ -92,8 +94,8 @@ IN_ROUT: Mapping[str, Put] = {
     "goblins": {"at": (128, 26), "facing": 6, "formation": "mob", "frontage": 4, "morale": "routed"}
 }
 NOT_STEADY: Mapping[str, Put] = {**TOUCHING, "swords": {**TOUCHING["swords"], "morale": "shaken"}}
-IN_THE_PIT: Mapping[str, Put] = {"spearmen": {"at": (68, 63), **BLIND}}
-IN_THE_MUD: Mapping[str, Put] = {"spearmen": {"at": (86, 35), **BLIND}, "kobolds": {"at": (112, 40)}}
+IN_THE_PIT: Mapping[str, Put] = {"spearmen": {"at": (68, 63), **BLIND}, "bugbears": {"at": (65, 68)}}
+IN_THE_MUD: Mapping[str, Put] = {"spearmen": {"at": (74, 35), **BLIND, "facing": 2}, "dwarves": {"at": (16, 38)}}
 TOLD: dict[str, Told] = {
     "fight": Told(BRIDGE, "swords", "Men-at-arms fights Orc foot", put=TOUCHING),
     "ranks-reach": Told(BRIDGE, "swords", "Men-at-arms: ", put=TOUCHING),
@@ -126,11 +128,11 @@ TOLD: dict[str, Told] = {
     "is-struck": Told(MINE, "dwarves", "caught in the collapse", first="march@", put=UNDER_THE_ROOF, faces=FALLS),
     "is-shaken": Told(BRIDGE, "mages", " is shaken", first="earthquake"),
     "stumbles-into-pit": Told(MINE, "spearmen", "marches blindly into a pit", first="march@62,63", put=IN_THE_PIT),
-    "stumbles-into-mud": Told(MINE, "spearmen", "marches blindly into mud", first="march@80,35", put=IN_THE_MUD),
+    "stumbles-into-mud": Told(MINE, "spearmen", "marches blindly into mud", first="march@78,35", put=IN_THE_MUD),
     "in-gas": Told(TUNNEL, "gate_guard", "Gate guard stands in ", put={"gate_guard": {"at": (66, 25)}}),
-    "gas-drifts": Told(TUNNEL, "swords", "The draught carries "),
-    "disperses": Told(TUNNEL, "swords", " is gone"),
-    "orders": Told(TUNNEL, "swords", "Orders for Men-at-arms"),
+    "gas-drifts": Told(TUNNEL, "swords", "The draught carries ", rounds=10),
+    "disperses": Told(TUNNEL, "swords", " is gone", rounds=10),
+    "orders": Told(TUNNEL, "swords", "Orders for Men-at-arms", rounds=10),
     "missiles": Told(TUNNEL, "crossbows", "Crossbows may shoot"),
     "melee": Told(BRIDGE, "swords", "The melee", put=TOUCHING),
     "collapse": Told(MINE, "dwarves", "Does the rock hold?", first="march@", put=UNDER_THE_ROOF),

@@ -61,6 +61,15 @@ def test_drawing_an_arena_shows_volume_and_limits(duel: MainWindow, qtbot: QtBot
     assert column_spans(volume, 2) == [(2, 0, 1000), (3, 0, 1000)]
 
 
+def test_the_house_rule_of_the_least_edge_counts(duel: MainWindow, qtbot: QtBot) -> None:
+    panel, hand = _panel(duel), Hand(duel)
+    duel.document.encounter.readings["least-edge"] = 20
+    duel.take_tool("volume")
+    hand.drag((2.5, 2.5), (5.5, 5.5))
+    assert "20 to 75 ft" in panel.limits_told.text()
+    assert panel.verdict.text() == "The arena is too small."
+
+
 def test_leaving_a_duellist_out(duel: MainWindow, qtbot: QtBot) -> None:
     panel = _panel(duel)
     item = panel.duellists.item(0)

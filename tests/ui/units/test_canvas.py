@@ -77,9 +77,10 @@ def test_a_unit_is_drawn_as_its_figures(qtbot: QtBot, theme: Theme) -> None:
 def test_from_afar_a_unit_is_a_patch_of_its_side(qtbot: QtBot) -> None:
     encounter = two_units()
     encounter.field = Field(Ground(300, 240), 750)
-    view = shown(qtbot, encounter, zoom=1.0)
-    assert view.zoom < 1.6
-    assert near(ink_at(view, 8, 6), QColor(LIGHT.sides[0]), 40)
+    for zoom in (1.2, 0.5):
+        view = shown(qtbot, encounter, zoom=zoom)
+        assert near(ink_at(view, 8, 6), QColor(LIGHT.sides[0]), 40), zoom
+        assert not near(ink_at(view, 8, 22), QColor(LIGHT.sides[0]), 90), zoom
 
 
 def test_a_plate_says_name_and_strength_once(qtbot: QtBot) -> None:
