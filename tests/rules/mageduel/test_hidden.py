@@ -113,7 +113,7 @@ def test_seeing_through_one_casting_tells_nothing_of_another_casters_spell() -> 
     ring = Ring(*(duellist(key, (4 + 4 * n, 6), wizard("shield", spellcraft=0)) for n, key in enumerate("abc")))
     ring.script((20, 1), (20, 1)).act("a", "whisper>a+shield")
     before = len(ring.events)
-    ring.script((20, 1), (20, 20)).act("b", "whisper>b+shield").done()
+    ring.script((20, 1), (20, 20), answers=["let-pass>b+shield"]).act("b", "whisper>b+shield").done()
     hidden, known = find(ring["a"], "shield"), find(ring["b"], "shield")
     assert hidden is not None
     assert hidden.unknown == ("b", "c")
