@@ -130,7 +130,8 @@ def _of_states(creatures: Mapping[str, Creature], creature: Creature) -> Found:
 
 
 def _of_height(creature: Creature) -> Found:
-    if creature.altitude and not (creature.sheet.fly or _held_up(creature)):
+    flies = creature.sheet.fly and is_able(creature) and creature.condition.hit_points > 0
+    if creature.altitude and not (flies or _held_up(creature)):
         yield "floats", {"altitude": creature.altitude / 100}
     if creature.condition.breath is not None and SUBMERGED not in creature.condition.states:
         yield "breath-in-air", {}
