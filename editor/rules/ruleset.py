@@ -166,6 +166,9 @@ class Ruleset(ABC):
     def vitals(self, creature: Creature) -> tuple[int, int]:
         """Hit points now and when unhurt."""
 
+    def hit_points_set(self, referee: Referee, creature: Creature) -> None:  # noqa: B027  (most need nothing)
+        """The referee has set the hit points of a creature by hand: see to what follows at once, as its states."""
+
     @abstractmethod
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
