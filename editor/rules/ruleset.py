@@ -21,6 +21,7 @@ from editor.rules.trace import PUBLIC
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
     from editor.rules.referee import Referee
+    from editor.rules.state import State
 
 Provider = Callable[[Any], Iterable[Modifier]]
 AnyProvider = TypeVar("AnyProvider", bound=Callable[..., Any])
@@ -215,6 +216,15 @@ class Ruleset(ABC):
     def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
         """Whether a creature knows of a loose thing on the map; None: whether everybody does."""
         return True
+
+    def sees_creature(self, state: State, watcher: Creature | None, other: Creature) -> bool:
+        """Whether a creature knows that another is there; None: whether everybody does."""
+        return True
+
+    def told_to(self, state: State, actor: str | None, target: str | None) -> str:
+        """The view that may be told of what one creature does to another (ids, None for nobody): who does not know
+        of them is told nothing. Asked only of rulesets that have it."""
+        return PUBLIC
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         """Why a creature whose turn it is cannot fight: the end of a message key (`refusal-…`) and its values; None

@@ -18,7 +18,7 @@ from editor.field.sight import visible_cells
 from editor.field.things import Thing
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
-from editor.rules.trace import REFEREE, ChangeEvent, CheckEvent, Event
+from editor.rules.trace import REFEREE, ChangeEvent, CheckEvent, Event, may_see
 from editor.ui.battle_tool import BattleTool
 from editor.ui.bodies import Stand, box_of, stand, stands_on
 from editor.ui.canvas.figures import postures_of
@@ -96,7 +96,7 @@ class BattleMap:
             return
         view.tool = self.tool
         self._show_field(view)
-        ruleset, creatures = session.ruleset, session.state.creatures
+        ruleset, creatures = session.ruleset, self.battle.known()
         badges = {key: tuple(ruleset.states(c)) for key, c in creatures.items()}
         health = {key: _share(*ruleset.vitals(c)) for key, c in creatures.items()}
         view.set_creatures(creatures, badges, health)
@@ -111,6 +111,8 @@ class BattleMap:
     def _flash(self, events: Iterable[Event]) -> None:
         assert self.view is not None
         for event in events:
+            if not may_see(event, self.battle.view):
+                continue
             if isinstance(event, ChangeEvent) and event.field == "hit_points" and event.target is not None:
                 change = event.after - event.before
                 self.view.flash(event.target, f"−{-change}" if change < 0 else f"+{change}")
@@ -125,7 +127,7 @@ class BattleMap:
         view.hover_link()
         view.show_preview(Preview())
         view.light_up((), "path")
-        if decision is None:
+        if decision is None or decision.actor not in self.battle.known():
             acting = self.battle.upcoming()[:1]
             view.light_up((), "reach")
             view.light_up((), "target")
@@ -141,6 +143,9 @@ class BattleMap:
         """Mark where an option leads."""
         if self.view is None:
             return
+        decision = self.battle.decision
+        if decision is not None and decision.actor not in self.battle.known():
+            option = None
         ghost = self._ghost(option) if option is not None else None
         cells = [option.place[:2]] if option is not None and option.place is not None and ghost is None else []
         ids = [option.target] if option is not None and option.target is not None else []
@@ -188,7 +193,7 @@ class BattleMap:
         decision = self.battle.decision
         if decision is None:
             return []
-        here = {key for key, c in self.battle.creatures().items() if stands_on(c, cell)}
+        here = {key for key, c in self.battle.known().items() if stands_on(c, cell)}
         found = [o for o in decision.options if o.target in here or (o.place is not None and o.place.cell == cell)]
         session = self.battle.session
         field = session.state.field if session is not None else None
@@ -196,7 +201,7 @@ class BattleMap:
 
     def creature_at(self, cell: Cell) -> str | None:
         """Who stands on a cell: a rider rather than its mount."""
-        here = {key: c for key, c in self.battle.creatures().items() if stands_on(c, cell)}
+        here = {key: c for key, c in self.battle.known().items() if stands_on(c, cell)}
         session = self.battle.session
         held = postures_of(session.ruleset, here) if session is not None else {}
         return next((key for key, posture in held.items() if posture.mounted), next(iter(here), None))
@@ -227,7 +232,7 @@ class BattleMap:
 
     def watcher(self) -> Creature | None:
         """The selected creature, whose sight is looked at, as it is at the cursor."""
-        creatures = self.battle.creatures()
+        creatures = self.battle.known()
         return next((creatures[key] for key in self.battle.workspace.selection.creatures if key in creatures), None)
 
     def _grey(self) -> None:
@@ -301,7 +306,7 @@ class BattleMap:
     def bring_into_view(self, link: str) -> None:
         """Scroll the map to what a link names."""
         kind, _, name = link.partition(":")
-        creature = self.battle.creatures().get(name)
+        creature = self.battle.known().get(name)
         cell = _cell_of(name) if kind == "cell" else creature.place[:2] if creature is not None else None
         if cell is not None and self.view is not None:
             around = QRectF(cell[0] - 1, cell[1] - 1, 3, 3)

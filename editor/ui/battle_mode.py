@@ -189,11 +189,20 @@ class BattleMode(QObject):
             return self.session.state.creatures
         return self.workspace.document.encounter.creatures
 
+    def known(self) -> dict[str, Creature]:
+        """The creatures at the cursor that the view chosen knows of."""
+        if self.session is None or self.view == REFEREE:
+            return self.creatures()
+        state, ruleset = self.session.state, self.session.ruleset
+        watcher = state.creatures.get(self.view)
+        return {key: one for key, one in state.creatures.items() if ruleset.sees_creature(state, watcher, one)}
+
     def upcoming(self) -> list[str]:
-        """Ids of those still to act this round, the next one first."""
+        """Ids of those still to act this round that the view chosen knows of, the next one first."""
         if self.session is None or self.session.over is not None:
             return []
-        return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in self.creatures()]
+        known = self.known()
+        return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in known]
 
     def refusal(self) -> str:
         """Why the creature that has to decide about its turn cannot fight; empty where nothing keeps it from it."""

@@ -31,6 +31,7 @@ from editor.ui.field_edits import (
     ChoiceEdit,
     FieldEdit,
     FlagEdit,
+    NamedEdit,
     NumberEdit,
     OptionalEdit,
     TextEdit,
@@ -240,6 +241,8 @@ def edit_for(
             return None
         if "table" in extra:
             return _of_table(extra["table"], kind.type, words, choices, several=extra.get("several", False))
+        if "names" in extra:
+            return NamedEdit(choices.get(extra["names"], ()))
         if "leave_out" in extra:
             return _structs(kind.type, words, choices, extra["leave_out"])
         return edit_for(kind.type, name, words, extra.get("unit", unit), hint, choices)

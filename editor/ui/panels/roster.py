@@ -102,7 +102,7 @@ class Roster(QWidget):
     def refresh(self) -> None:
         """Show the state at the cursor."""
         session = self._battle.session
-        creatures = self._battle.creatures() if session is not None else {}
+        creatures = self._battle.known() if session is not None else {}
         upcoming = self._battle.upcoming()
         rest = [key for key in creatures if key not in upcoming]
         reasons = self._reasons()
@@ -145,7 +145,7 @@ class Roster(QWidget):
 
     def _show_next(self, upcoming: list[str], reasons: dict[str, str]) -> None:
         """Who is next, and why."""
-        creature = self._battle.creatures().get(upcoming[0]) if upcoming else None
+        creature = self._battle.known().get(upcoming[0]) if upcoming else None
         self.next.setVisible(creature is not None)
         if creature is not None:
             rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
@@ -202,7 +202,7 @@ class Roster(QWidget):
             self.player.setCurrentIndex(self.player.findData(creature.player))
 
     def _selected(self) -> Creature | None:
-        creatures = self._battle.creatures()
+        creatures = self._battle.known()
         return next((creatures[k] for k in self._battle.workspace.selection.creatures if k in creatures), None)
 
     # -- the referee's hand --------------------------------------------------------------------------------------

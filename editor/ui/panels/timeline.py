@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.field.creature import Creature
 from editor.files.naming import shown_name
-from editor.rules.trace import ChangeEvent, RoundEvent
+from editor.rules.trace import ChangeEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
 from editor.ui.theme import SIDE_COLOURS, side_order
 
@@ -90,7 +90,7 @@ class TimelinePanel(QWidget):
         if not events:
             self._drawn = ()
             return
-        state = (self._battle.session, events[-1])
+        state = (self._battle.session, events[-1], self._battle.view)
         if [id(part) for part in state] != [id(part) for part in self._drawn]:
             self._drawn = state
             self._draw()
@@ -185,12 +185,14 @@ class TimelinePanel(QWidget):
         for key, creature in self._battle.workspace.document.encounter.creatures.items():
             found[key] = ([0], [session.ruleset.vitals(creature)[0]])
         for event in self._battle.events:
-            if isinstance(event, ChangeEvent):
+            if isinstance(event, ChangeEvent) and may_see(event, self._battle.view):
                 self._note(event, found)
         for at, points in found.values():
             at.append(len(self._battle.events))
             points.append(points[-1])
-        return found
+        known = self._battle.known()
+        # who is gone by now was known of as long as it was there
+        return {key: course for key, course in found.items() if key in known or key not in self._battle.creatures()}
 
     def _note(self, event: ChangeEvent, found: dict[str, tuple[list[int], list[int]]]) -> None:
         assert self._battle.session is not None
