@@ -143,8 +143,8 @@ def change(referee: Referee, creature: Creature, key: str, *, rule: str = D_COND
 
 
 def reveal(referee: Referee, spell: str, caster: Creature, watcher: str) -> None:
-    """Somebody learns what a hidden spell was: what runs of that caster's is hidden from it no longer. The referee alone
-    is told: to a third one the change would name what is being cast."""
+    """Somebody learns what a hidden spell was: what runs of that caster's is hidden from it no longer. The referee
+    alone is told: to a third one the change would name what is being cast."""
     for creature in list(referee.creatures.values()):
         if any(_is_hidden(e, spell, caster, watcher) for e in creature.condition.effects):
             effects = creature.condition.effects
