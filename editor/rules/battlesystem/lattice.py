@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from editor.field.creature import Part
 from editor.field.grid import DIRECTIONS
-from editor.rules.battlesystem.terrain import Fits, Mask, shifted
+from editor.rules.battlesystem.terrain import Fits, Mask, Window, shifted
 from editor.rules.battlesystem.trails import widths
 
 AHEAD, OBLIQUE = 2, 3
@@ -36,12 +36,6 @@ class Steps(NamedTuple):
 
 Reach = dict[int, Costs]
 """The least cost to each place by facing, NEVER where it cannot be had."""
-
-
-class Turning(NamedTuple):
-    """What a quarter turn costs in half cells, and the costs of turns: None where the body does not turn."""
-
-    cost: int | None
 
 
 def rigid_steps(fits: Fits, blocks: Sequence[Part], facing: int, aside: int, rough: Mask) -> Steps:
@@ -113,24 +107,25 @@ def search(
 ) -> Reach:
     """The least cost to every place with each facing, up to a budget. `turning`: half cells that a quarter turn
     costs, None for a body without facings of its own (steps has one)."""
-    shape = steps[facing].fits.shape
-    best: Reach = {f: np.full(shape, NEVER, dtype=np.int16) for f in steps}
+    height, width = steps[facing].fits.shape
+    # a rim of one cell that nothing enters saves looking for the edge of the map at every step
+    rimmed: Reach = {f: np.full((height + 2, width + 2), NEVER, dtype=np.int16) for f in steps}
+    best: Reach = {f: costs[1:-1, 1:-1] for f, costs in rimmed.items()}
     for column, row in starts:
         best[facing][row, column] = 0
     prices = {f: _prices(made) for f, made in steps.items()}
-    window = _around(starts, shape)
+    window = _around(starts, (height, width))
     if turning == 0:
-        _relax_together(steps, best, prices, window, budget)
+        _relax_together(steps, rimmed, prices, window, budget)
     else:
-        _relax(best[facing], prices[facing], window, budget)
+        _relax(rimmed[facing], prices[facing], window, budget)
         if turning is not None:
-            _relax_turned(steps, best, prices, window, facing, budget, turning)
+            _relax_turned(steps, rimmed, prices, window, facing, budget, turning)
     for costs in best.values():
         costs[costs > budget] = NEVER
     return best
 
 
-Window = tuple[int, int, int, int]
 Prices = list[tuple[int, int, Costs]]
 
 
@@ -141,14 +136,16 @@ def _around(starts: Sequence[tuple[int, int]], shape: tuple[int, ...]) -> Window
 
 
 def _prices(made: Steps) -> Prices:
-    """Of each direction what a step into a cell costs, NEVER where it cannot be made."""
+    """Of each direction what a step into a cell costs, NEVER where it cannot be made; with a rim of one cell."""
+    height, width = made.fits.shape
     found = []
     for direction, allowed in made.allowed.items():
         dc, dr = DIRECTIONS[direction]
         ok = shifted(allowed, -dc, -dr)
-        price = np.where(ok, np.int16(made.price[direction]), np.int16(NEVER))
-        price[made.rough & ok] *= 2
-        found.append((dc, dr, price.astype(np.int16)))
+        price = np.full((height + 2, width + 2), NEVER, dtype=np.int16)
+        price[1:-1, 1:-1][ok] = made.price[direction]
+        price[1:-1, 1:-1][made.rough & ok] *= 2
+        found.append((dc, dr, price))
     return found
 
 
@@ -157,38 +154,38 @@ def _relax(costs: Costs, prices: Prices, window: Window, budget: int) -> None:
     cell further around."""
     for k in range(1, budget // AHEAD + 1):
         before = int(costs.sum(dtype=np.int64)) if k % 8 == 0 else -1
-        for dc, dr, price in prices:
-            _step(costs, dc, dr, price, window, k)
+        _steps_of_one(costs, prices, window, k)
         if before >= 0 and before == int(costs.sum(dtype=np.int64)):
             return
 
 
-def _step(costs: Costs, dc: int, dr: int, price: Costs, window: Window, k: int) -> None:
+def _steps_of_one(costs: Costs, prices: Prices, window: Window, k: int) -> None:
+    """One step in each direction, as far as k cells around a window."""
     height, width = costs.shape
-    left, upper = max(0, window[0] - k, dc), max(0, window[1] - k, dr)
-    right, lower = min(width, window[2] + k, width + dc), min(height, window[3] + k, height + dr)
+    left, upper = max(1, window[0] + 1 - k), max(1, window[1] + 1 - k)
+    right, lower = min(width - 1, window[2] + 1 + k), min(height - 1, window[3] + 1 + k)
     there = costs[upper:lower, left:right]
-    here = costs[upper - dr : lower - dr, left - dc : right - dc]
-    np.minimum(there, here + price[upper:lower, left:right], out=there)
+    for dc, dr, price in prices:
+        here = costs[upper - dr : lower - dr, left - dc : right - dc]
+        np.minimum(there, here + price[upper:lower, left:right], out=there)
 
 
 def _relax_together(
-    steps: dict[int, Steps], best: Reach, prices: dict[int, Prices], window: Window, budget: int
+    steps: dict[int, Steps], rimmed: Reach, prices: dict[int, Prices], window: Window, budget: int
 ) -> None:
     """Bodies that turn for nothing: after each round every facing that fits has the least cost of all."""
     for k in range(1, budget // AHEAD + 2):
-        least = np.min(np.stack(list(best.values())), axis=0)
-        for facing, costs in best.items():
-            np.copyto(costs, least, where=steps[facing].fits)
+        least = np.min(np.stack(list(rimmed.values())), axis=0)[1:-1, 1:-1]
+        for facing, costs in rimmed.items():
+            np.copyto(costs[1:-1, 1:-1], least, where=steps[facing].fits)
         if k <= budget // AHEAD:
-            for facing, costs in best.items():
-                for dc, dr, price in prices[facing]:
-                    _step(costs, dc, dr, price, window, k)
+            for facing, costs in rimmed.items():
+                _steps_of_one(costs, prices[facing], window, k)
 
 
 def _relax_turned(
     steps: dict[int, Steps],
-    best: Reach,
+    rimmed: Reach,
     prices: dict[int, Prices],
     window: Window,
     facing: int,
@@ -204,13 +201,14 @@ def _relax_turned(
             if to not in steps or turns * turning > budget:
                 continue
             for other in ((to + 2) % 8, (to + 6) % 8):
-                if other in best:
-                    np.minimum(
-                        best[to],
-                        np.where(steps[to].fits & (best[other] < NEVER), best[other] + turning, NEVER),
-                        out=best[to],
-                    )
-            _relax(best[to], prices[to], wide, budget - turns * turning)
+                if other in rimmed:
+                    _turn_to(steps[to].fits, rimmed[to][1:-1, 1:-1], rimmed[other][1:-1, 1:-1], turning)
+            _relax(rimmed[to], prices[to], wide, budget - turns * turning)
+
+
+def _turn_to(fits: Mask, costs: Costs, before: Costs, turning: int) -> None:
+    """Lower the costs of a facing to those of another one and the turn, where the body fits."""
+    np.minimum(costs, np.where(fits & (before < NEVER), before + turning, NEVER), out=costs)
 
 
 class Pose(NamedTuple):

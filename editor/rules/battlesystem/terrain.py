@@ -170,7 +170,15 @@ class Fits:
         c, r, w, h = rect
         if c < 0 or r < 0 or c + w > width or r + h > height:
             return False
-        return bool(self.of(w, h)[r, c])
+        known = self._found.get((w, h))
+        if known is not None:
+            return bool(known[r, c])
+        right, lower = c + w, r + h
+        return not (
+            _sum(self._blocked, c, r, right, lower)
+            or _sum(self._across, c + 1, r, right, lower)
+            or _sum(self._along, c, r + 1, right, lower)
+        )
 
 
 def sums_of(mask: Mask) -> Sums:
@@ -178,6 +186,11 @@ def sums_of(mask: Mask) -> Sums:
     sums = np.zeros((mask.shape[0] + 1, mask.shape[1] + 1), dtype=np.int32)
     sums[1:, 1:] = mask.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
     return sums
+
+
+def _sum(sums: Sums, left: int, upper: int, right: int, lower: int) -> int:
+    """The sum over one rectangle, lower right out."""
+    return int(sums[lower, right] - sums[upper, right] - sums[lower, left] + sums[upper, left])
 
 
 def _window(sums: Sums, columns: int, rows: int, skip_c: int, skip_r: int) -> Sums:
