@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from editor.field.creature import Part
 from editor.field.grid import DIRECTIONS
 from editor.rules.battlesystem.terrain import Fits, Mask, Window, shifted
-from editor.rules.battlesystem.trails import widths
 
 AHEAD, OBLIQUE = 2, 3
 """Half cells that a step ahead and one obliquely costs."""
@@ -67,7 +66,7 @@ def _all(fits: Fits, blocks: Sequence[Part], dc: int, dr: int) -> Mask:
 
 def single_steps(fits: Fits, base: int, least: int, rough: Mask) -> Steps:
     """The steps of one figure that leads a column or a mob: free in every direction, narrower where it has to be."""
-    wide = np.array(widths(fits, base), dtype=np.int16)
+    wide = fits.widths(base, least)
     whole = wide > 0
     allowed: dict[int, Mask] = {}
     for direction in range(8):
@@ -114,11 +113,11 @@ def search(
     for column, row in starts:
         best[facing][row, column] = 0
     prices = {f: _prices(made) for f, made in steps.items()}
-    window = _around(starts, (height, width))
+    window = _around(starts)
     if turning == 0:
         _relax_together(steps, rimmed, prices, window, budget)
     else:
-        _relax(rimmed[facing], prices[facing], window, budget)
+        _relax(rimmed[facing], prices[facing], window, budget, _farthest(steps[facing], window, budget))
         if turning is not None:
             _relax_turned(steps, rimmed, prices, window, facing, budget, turning)
     for costs in best.values():
@@ -129,10 +128,21 @@ def search(
 Prices = list[tuple[int, int, Costs]]
 
 
-def _around(starts: Sequence[tuple[int, int]], shape: tuple[int, ...]) -> Window:
+def _around(starts: Sequence[tuple[int, int]]) -> Window:
     """The rectangle around some places: left, upper, right, lower (the last two out)."""
     columns, rows = [c for c, _ in starts], [r for _, r in starts]
     return (min(columns), min(rows), max(columns) + 1, max(rows) + 1) if starts else (0, 0, 0, 0)
+
+
+def _farthest(made: Steps, window: Window, budget: int) -> Window:
+    """How far around a window a body comes that keeps its facing: less to the sides and back."""
+    per = [
+        min(price for d, price in made.price.items() if DIRECTIONS[d][axis] == sign)
+        for sign in (-1, 1)
+        for axis in (0, 1)
+    ]
+    left, upper, right, lower = (budget // price for price in per)
+    return window[0] - left, window[1] - upper, window[2] + right, window[3] + lower
 
 
 def _prices(made: Steps) -> Prices:
@@ -149,25 +159,35 @@ def _prices(made: Steps) -> Prices:
     return found
 
 
-def _relax(costs: Costs, prices: Prices, window: Window, budget: int) -> None:
+def _relax(costs: Costs, prices: Prices, window: Window, budget: int, within: Window) -> None:
     """Lower the costs until nothing changes: after k rounds every way of k steps is counted, so each round looks one
-    cell further around."""
+    cell further around, `within` a rectangle."""
     for k in range(1, budget // AHEAD + 1):
         before = int(costs.sum(dtype=np.int64)) if k % 8 == 0 else -1
-        _steps_of_one(costs, prices, window, k)
+        around = (
+            max(window[0] - k, within[0]),
+            max(window[1] - k, within[1]),
+            min(window[2] + k, within[2]),
+            min(window[3] + k, within[3]),
+        )
+        _step(costs, prices, around)
         if before >= 0 and before == int(costs.sum(dtype=np.int64)):
             return
 
 
-def _steps_of_one(costs: Costs, prices: Prices, window: Window, k: int) -> None:
-    """One step in each direction, as far as k cells around a window."""
+def _step(costs: Costs, prices: Prices, around: Window) -> None:
+    """One step in each direction, into the cells of a window."""
     height, width = costs.shape
-    left, upper = max(1, window[0] + 1 - k), max(1, window[1] + 1 - k)
-    right, lower = min(width - 1, window[2] + 1 + k), min(height - 1, window[3] + 1 + k)
+    left, upper = max(0, around[0]) + 1, max(0, around[1]) + 1
+    right, lower = min(width - 2, around[2]) + 1, min(height - 2, around[3]) + 1
     there = costs[upper:lower, left:right]
     for dc, dr, price in prices:
         here = costs[upper - dr : lower - dr, left - dc : right - dc]
         np.minimum(there, here + price[upper:lower, left:right], out=there)
+
+
+def _grown(window: Window, cells: int) -> Window:
+    return window[0] - cells, window[1] - cells, window[2] + cells, window[3] + cells
 
 
 def _relax_together(
@@ -180,7 +200,7 @@ def _relax_together(
             np.copyto(costs[1:-1, 1:-1], least, where=steps[facing].fits)
         if k <= budget // AHEAD:
             for facing, costs in rimmed.items():
-                _steps_of_one(costs, prices[facing], window, k)
+                _step(costs, prices[facing], _grown(window, k))
 
 
 def _relax_turned(
@@ -193,17 +213,17 @@ def _relax_turned(
     turning: int,
 ) -> None:
     """Quarter turns away from the first facing: first to both sides, then about."""
-    far = budget // AHEAD
-    wide = (window[0] - far, window[1] - far, window[2] + far, window[3] + far)
     for turns, quarters in ((1, (2, 6)), (2, (4,))):
+        left = budget - turns * turning
+        wide = _grown(window, left // AHEAD)
         for quarter in quarters:
             to = (facing + quarter) % 8
-            if to not in steps or turns * turning > budget:
+            if to not in steps or left < 0:
                 continue
             for other in ((to + 2) % 8, (to + 6) % 8):
                 if other in rimmed:
                     _turn_to(steps[to].fits, rimmed[to][1:-1, 1:-1], rimmed[other][1:-1, 1:-1], turning)
-            _relax(rimmed[to], prices[to], wide, budget - turns * turning)
+            _relax(rimmed[to], prices[to], wide, left, wide)
 
 
 def _turn_to(fits: Mask, costs: Costs, before: Costs, turning: int) -> None:
