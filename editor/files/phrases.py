@@ -115,18 +115,25 @@ class Phrases:
     def cell(place: Any) -> Text:
         return (Piece(cell_name(place), f"cell:{place[0]},{place[1]}"),)
 
-    def word(self, kind: str, key: str) -> str:
-        """A word among the values; what users made up themselves stands as it is. Words may be joined: `wand:web`,
-        `summon_monster_1/celestial_dog`, `web.quickened`."""
-        if key.isdigit():
-            return key
+    def _joined(self, kind: str, key: str) -> str:
+        """Two words in one key, or the second, third … of several alike; "" for a single word."""
         first, _, number = key.partition("#")
-        if number.isdigit():  # the second, third … of several alike
+        if number.isdigit():
             return self.words("word-numbered", name=self.word(kind, first), n=number)
         for mark in ("/", ":", "."):
             first, _, second = key.partition(mark)
             if second and _JOINED.match(key):
                 return self._two_words(kind, first, mark, second)
+        return ""
+
+    def word(self, kind: str, key: str) -> str:
+        """A word among the values; what users made up themselves stands as it is. Words may be joined: `wand:web`,
+        `summon_monster_1/celestial_dog`, `web.quickened`."""
+        if key.isdigit():
+            return key
+        joined = self._joined(kind, key)
+        if joined:
+            return joined
         for prefix in (kind, *_LOOKUPS):
             if self.words.has(f"{prefix}-{key}"):
                 return plain(self.say(f"{prefix}-{key}", {}, quiet=True))

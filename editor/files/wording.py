@@ -384,6 +384,9 @@ class Teller(Phrases):
         values["after"] = self._of_field(event.field, event.after)
         if isinstance(event.before, int) and isinstance(event.after, int):
             values["by"] = signed(event.after - event.before)
+        own = f"change-{event.field}-of-{family_of(event.rule)}"
+        if self.words.has(own):
+            return self.say(own, values)
         return self._changed(event.field, values)
 
     def _several_change(self, event: ChangeEvent, values: dict[str, Any]) -> Text:
@@ -457,6 +460,12 @@ class Teller(Phrases):
         values["actor"] = self.creature(event.actor) if event.actor else self.words("word-nobody")
         values["target"] = self.creature(event.target) if event.target else self.words("word-nobody")
         return values
+
+
+def family_of(rule: str | None) -> str:
+    """The letters that the rules of one catalogue begin with: B of B4.1 and of B.losses; "" without a rule."""
+    match = re.match(r"[A-Za-z]+", rule or "")
+    return match[0] if match else ""
 
 
 def keys_of(several: Any) -> list[str]:

@@ -64,7 +64,7 @@ class StatusLine(QStatusBar):
         if battle.session is not None:
             parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
         ruleset = ruleset_of(self._workspace.document.encounter)
-        here = [c for c in battle.known().values() if stands_on(c, spot.cell)]
+        here = [c for c in battle.shown().values() if stands_on(c, spot.cell)]
         parts += [describe_creature(ruleset, c, words) for c in here]
         self.where.setText("  ·  ".join(parts))
 

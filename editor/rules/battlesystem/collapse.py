@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.field.creature import Creature
+from editor.field.creature import Creature, Part
 from editor.field.grid import Cell, Place
 from editor.field.ground import Material
 from editor.rules.battlesystem.formations import level_under
@@ -16,12 +16,13 @@ from editor.rules.battlesystem.kinds import (
     ROOF_DAMAGE,
     Throw,
 )
-from editor.rules.battlesystem.losses import lose_by_figure, per_figure, saving_throw
+from editor.rules.battlesystem.losses import lose_by_figure, per_figure, put, saving_throw
 from editor.rules.battlesystem.nearby import Weak, pass_by, weak_things
+from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.ruleset import WEAK_LEDGE
 from editor.rules.battlesystem.scale import whole_cells
 from editor.rules.battlesystem.spreading import forced_to_spread
-from editor.rules.battlesystem.terrain import surface
+from editor.rules.battlesystem.terrain import Fits
 from editor.rules.battlesystem.units import Rect, engaged, is_out, rects
 from editor.rules.check import Trial
 from editor.rules.dice import D100, Dice
@@ -195,7 +196,7 @@ def _damage(referee: Referee, unit: Creature, thing: Weak, falling: list[int], d
             level = level_under(referee.field, unit, unit.place.level)
             referee.set(unit, "place", Place(unit.place.column, unit.place.row, level), rule=FALL)
         lose_by_figure(referee, unit, taken, rule=B4_1)
-    _out_of_the_rock(referee, unit)
+    _find_room(referee, unit)
 
 
 def _fall_damage(referee: Referee, unit: Creature, depth: int) -> int:
@@ -206,13 +207,36 @@ def _fall_damage(referee: Referee, unit: Creature, depth: int) -> int:
     return referee.roll(MASS_FALL, unit, Dice(dice, 6), rule=FALL)
 
 
-def _out_of_the_rock(referee: Referee, unit: Creature) -> None:
-    """Figures that fell where nobody can stand are lost."""
+def _find_room(referee: Referee, unit: Creature) -> None:
+    """Figures that came down where they cannot stand, in rock or on other troops, are put an inch away at most, or
+    are lost."""
     if is_out(unit):
         return
-    solid = surface(referee.field, unit.place.level, unit).solid
-    lost = {
-        i: unit.sheet.figure_dice for i, rect in enumerate(rects(unit)) if any(solid[r, c] for c, r in rect.cells())
-    }
-    if lost:
-        lose_by_figure(referee, unit, lost, rule=FALL)
+    fits = ground_of(referee, unit, unit.place.level, blind=True)
+    found = list(rects(unit))
+    if all(map(fits.has, found)):
+        return
+    taken = {cell for rect in found if fits.has(rect) for cell in rect.cells()}
+    lost: dict[int, int] = {}
+    for i, rect in enumerate(found):
+        if fits.has(rect):
+            continue
+        free = _nearest_free(fits, rect, taken, whole_cells(referee.field, 1))
+        if free is None:
+            lost[i] = unit.sheet.figure_dice
+        else:
+            found[i] = free
+            taken.update(free.cells())
+    c, r, _ = unit.place
+    put(referee, unit, [Part(one.column - c, one.row - r, one.columns, one.rows) for one in found], rule=FALL)
+    lose_by_figure(referee, unit, lost, rule=FALL)
+
+
+def _nearest_free(fits: Fits, rect: Rect, taken: set[tuple[int, int]], most: int) -> Rect | None:
+    """The nearest place for a figure that is free of others."""
+    around = range(-most, most + 1)
+    for dc, dr in sorted(((c, r) for c in around for r in around), key=lambda at: (at[0] ** 2 + at[1] ** 2, at)):
+        moved = rect._replace(column=rect.column + dc, row=rect.row + dr)
+        if fits.has(moved) and taken.isdisjoint(moved.cells()):
+            return moved
+    return None

@@ -13,7 +13,7 @@ from editor.rules.battlesystem.flight import FLY_AT
 from editor.rules.battlesystem.flow import distance_map
 from editor.rules.battlesystem.formations import ranks_of
 from editor.rules.battlesystem.kinds import killed
-from editor.rules.battlesystem.maneuvers import CHARGE_AT, REFORM
+from editor.rules.battlesystem.maneuvers import CHARGE_AT, REFORM, TURN
 from editor.rules.battlesystem.marching import MARCH
 from editor.rules.battlesystem.melee import ATTACK
 from editor.rules.battlesystem.missiles import SHOOT, can_shoot, shooters, targets
@@ -23,7 +23,7 @@ from editor.rules.battlesystem.reached import Reached
 from editor.rules.battlesystem.scale import base_cells, inch
 from editor.rules.battlesystem.sweeps import FARTHEST, Distance
 from editor.rules.battlesystem.terrain import EVERY_DECK, fits_of, levels_of, surface
-from editor.rules.battlesystem.units import enemies, nearly_apart, rects
+from editor.rules.battlesystem.units import box, enemies, nearly_apart, rects
 from editor.rules.decision import Decision, Option, View
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
@@ -35,6 +35,8 @@ AVERAGE = 7
 BOLD = 0.5
 """A charge is worth it from this share of the hit dice that come back on."""
 FAR = 1 << 20
+NEAR_FLANK = 10
+"""Inches from which on an enemy at the side makes a unit turn."""
 STUCK = 2
 """A march that brings a unit no more than so many half cells nearer is none."""
 
@@ -168,6 +170,26 @@ def _stand_and_shoot(referee: Referee, unit: Creature, decision: Decision) -> Op
     return HOLD if next(iter(targets(referee, unit)), None) is not None else None
 
 
+def _turn(referee: Referee, unit: Creature, decision: Decision) -> Option | None:
+    """Turn the front to the nearest enemy before it comes to blows at the side."""
+    if unit.condition.formation not in ("closed", "open", "skirmish") or unit.condition.moved:
+        return None
+    foes = enemies(referee, unit)
+    if not foes:
+        return None
+    foe = min(foes, key=lambda one: (nearly_apart(referee.field, unit, one), one.id))
+    if nearly_apart(referee.field, unit, foe) > NEAR_FLANK * inch(referee):
+        return None
+    own, its = box(unit), box(foe)
+    across = max(0, its[0] - own[2]) - max(0, own[0] - its[2])
+    down = max(0, its[1] - own[3]) - max(0, own[1] - its[3])
+    aside, ahead = (2 if across > 0 else 6), (4 if down > 0 else 0)
+    wanted = aside if abs(across) >= abs(down) else ahead
+    if (across, down) == (0, 0) or wanted == unit.facing - unit.facing % 2:
+        return None
+    return next((option for option in _of(decision, TURN) if option.facing == wanted), None)
+
+
 def _march(referee: Referee, unit: Creature, decision: Decision) -> Option | None:
     """As near to the enemy as it goes; where the formation does not get through, as a column."""
     places = next((one for one in decision.places if one.action == MARCH), None)
@@ -206,11 +228,12 @@ STEPS: tuple[Step, ...] = (
     _rally,
     _light,
     _cast,
+    _stand_and_shoot,
     _charge,
     _aim,
     _fly,
-    _stand_and_shoot,
     _deploy,
+    _turn,
     _march,
 )
 

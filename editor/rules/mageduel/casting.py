@@ -45,6 +45,8 @@ def cast_spell(referee: Referee, caster: Creature, option: Option) -> None:
     if casting is None:
         raise ValueError(f"{caster.id} cannot cast {option.item}")
     hidden = option.action == WHISPER
+    # a charge in the hand is lost first: it is not part of what may be hidden
+    let_go(referee, caster)
     cast = _cast_of(referee, caster, casting, option, hidden=hidden)
     if hidden:
         span = referee.action(caster, WHISPER, rule=M3_14)
@@ -55,7 +57,6 @@ def cast_spell(referee: Referee, caster: Creature, option: Option) -> None:
             caster, CAST, target=cast.target, rule=rule, item=option.item, spell=option.item, **place
         )
     with span:
-        let_go(referee, caster)
         _pay_time(referee, caster, casting)
         if hidden:
             with referee.secret(caster.id):

@@ -24,7 +24,7 @@ from editor.battle.policy import PERSON
 from editor.field.creature import Creature
 from editor.files.naming import shown_name
 from editor.files.phrases import number
-from editor.rules.trace import CheckEvent, RollEvent, RoundEvent
+from editor.rules.trace import CheckEvent, RollEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
 from editor.ui.theme import SIDE_COLOURS, side_order
 
@@ -102,7 +102,7 @@ class Roster(QWidget):
     def refresh(self) -> None:
         """Show the state at the cursor."""
         session = self._battle.session
-        creatures = self._battle.known() if session is not None else {}
+        creatures = self._battle.shown() if session is not None else {}
         upcoming = self._battle.upcoming()
         rest = [key for key in creatures if key not in upcoming]
         reasons = self._reasons()
@@ -145,7 +145,7 @@ class Roster(QWidget):
 
     def _show_next(self, upcoming: list[str], reasons: dict[str, str]) -> None:
         """Who is next, and why."""
-        creature = self._battle.known().get(upcoming[0]) if upcoming else None
+        creature = self._battle.shown().get(upcoming[0]) if upcoming else None
         self.next.setVisible(creature is not None)
         if creature is not None:
             rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
@@ -169,7 +169,11 @@ class Roster(QWidget):
         for event in reversed(self._battle.events[: self._battle.cursor]):
             if isinstance(event, RoundEvent):
                 break
-            if isinstance(event, RollEvent | CheckEvent) and event.parent is None:
+            if (
+                isinstance(event, RollEvent | CheckEvent)
+                and event.parent is None
+                and may_see(event, self._battle.view)
+            ):
                 side = event.params.get("side")
                 found.setdefault(f"side {side}" if side else str(event.actor), number(event.total))
         return found
@@ -202,7 +206,7 @@ class Roster(QWidget):
             self.player.setCurrentIndex(self.player.findData(creature.player))
 
     def _selected(self) -> Creature | None:
-        creatures = self._battle.known()
+        creatures = self._battle.shown()
         return next((creatures[k] for k in self._battle.workspace.selection.creatures if k in creatures), None)
 
     # -- the referee's hand --------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from editor.ui.canvas.spot import Spot
 from editor.ui.tools.base import SHIFT, Tool, free_id
 from editor.ui.workspace import Workspace
 
+_OTHER_WAYS = (2, 6, 4)
+
 
 class CreatureOptions(msgspec.Struct):
     """`side` stands for whom it fights; empty: the template's own. `name`: empty for the template's, numbered."""
@@ -90,10 +92,15 @@ class CreatureTool(Tool):
             self.workspace.said.emit(new.why(self.workspace.words))
 
     def _new(self, template: Template, spot: Spot) -> Stand:
-        """A creature of the template as it would stand at a spot."""
+        """A creature of the template as it would stand at a spot: looking north, or where a body of troops does not
+        fit so, the first other way in which it does."""
         id_ = free_id(template.key.replace("_", "-"), self.workspace.document.encounter.creatures)
         side = self.options.side or template.side or self.words("side-plain")
-        return self.stand(template.creature(id_, self._name(template), side, self._place(spot)))
+        name, place = self._name(template), self._place(spot)
+        found = [self.stand(template.creature(id_, name, side, place))]
+        for facing in _OTHER_WAYS if found[0].trouble else ():
+            found.append(self.stand(template.creature(id_, name, side, place, facing)))
+        return next((one for one in found if not one.trouble), found[0])
 
     def _template(self) -> Template | None:
         """The template chosen in the palette, else the first of the bestiary."""

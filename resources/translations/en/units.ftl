@@ -31,3 +31,4 @@ cast-lightning-bolt = lightning bolt
 cast-earthquake = earthquake
 did-lightning-bolt = lightning bolt
 did-earthquake = earthquake
+change-hit_points-of-B = { $target }: hit dice { $before } → { $after } ({ $by })

@@ -28,3 +28,4 @@ cast-lightning-bolt = 闪电束
 cast-earthquake = 地震术
 did-lightning-bolt = 闪电束
 did-earthquake = 地震术
+change-hit_points-of-B = { $target }：生命骰 { $before } → { $after }（{ $by }）

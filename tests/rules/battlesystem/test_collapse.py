@@ -52,6 +52,19 @@ def test_a_bridge_falls_with_those_on_it(scene):
     assert referee.field.material((25, 5)).name == "RUBBLE"
 
 
+def test_nobody_lands_on_troops_below(scene):
+    """One figure on a bridge over a unit: it comes down beside it, and both are struck or fall."""
+    field = bridged(-1000)
+    above = unit(field, "above", 30, 5, facing=2, sheet={"figures": 1, "hit_dice": 8}, level=1)
+    below = unit(field, "below", 30, 5, facing=2, side="blue", sheet={"figures": 2, "hit_dice": 8}, frontage=1)
+    faces = [(6, 1), *[(8, 1)] * 6, (20, 20), *[(8, 1)] * 6, (20, 20)]
+    referee, (above, below) = rules(scene, field, above, below, faces=faces)
+    fall_down(referee, weak_things(referee.field)[0])
+    assert above.place.level == 0
+    own = {cell for rect in rects(above) for cell in rect.cells()}
+    assert own.isdisjoint(cell for rect in rects(below) for cell in rect.cells())
+
+
 def test_march_heavy_and_lightning_count_for_the_check(scene):
     """1 × 2 × 2 × 2: heavy troops on the march, a bolt and an earthquake at once."""
     field = bridged()

@@ -42,14 +42,13 @@ def unit(field: Field, key: str, side: str, at: tuple[int, int], **more: Any) ->
     return msgspec.structs.replace(made, parts=parts)
 
 
-def battlefield(person: str = "") -> Encounter:
-    """Axes in the north-west, spears south of them, orcs before the tunnel."""
+def battlefield() -> Encounter:
+    """Axes in the north-west, spears south of them, orcs before the tunnel; all are a person's, so that nothing hangs
+    on how the program would play them."""
     field = hall()
     units = [
-        unit(field, "axes", "dwarves", (10, 8), facing=2, figures=12),
-        unit(field, "spears", "dwarves", (10, 28), facing=2, figures=8, commander=""),
-        unit(field, "orcs", "orcs", (24, 8), facing=6, figures=16, commander="Gorbag"),
+        unit(field, "axes", "dwarves", (10, 8), facing=2, figures=12, player="person"),
+        unit(field, "spears", "dwarves", (10, 28), facing=2, figures=8, commander="", player="person"),
+        unit(field, "orcs", "orcs", (24, 8), facing=6, figures=16, commander="Gorbag", player="person"),
     ]
-    for one in units:
-        one.player = "person" if one.id == person else "sensible"
     return Encounter(field, "battlesystem", {one.id: one for one in units}, title="Hall", seed=3)

@@ -20,13 +20,14 @@ from tests.ui.actions.playing import Open
 from tests.ui.clicking import Clicks, middle
 from tests.ui.units.legion import battlefield, hall, unit
 
+HOLD = Option("hold")
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
 def clicks(open_windows: Open, qtbot: QtBot) -> Clicks:
     """The axes are a person's; their orders are waited for."""
-    return fought(open_windows, qtbot, battlefield("axes"), "axes")
+    return fought(open_windows, qtbot, battlefield(), "axes")
 
 
 def fought(open_windows: Open, qtbot: QtBot, encounter: Encounter, who: str) -> Clicks:
@@ -34,10 +35,21 @@ def fought(open_windows: Open, qtbot: QtBot, encounter: Encounter, who: str) -> 
     clicks.button_of(clicks.window.main_bar, "battle-mode")
     for _ in range(12):
         decision = clicks.window.battle.decision
-        if decision is not None and decision.actor == who:
+        if decision is None:
+            clicks.battle_button("step-turn")
+        elif decision.actor == who:
             return clicks
-        clicks.battle_button("step-turn")
+        else:
+            clicks.take(HOLD)
     raise AssertionError(f"{who} is never asked")
+
+
+def hold_or_step(clicks: Clicks) -> None:
+    """Whoever is asked holds; else the battle goes on by a turn."""
+    if clicks.window.battle.decision is not None:
+        clicks.take(HOLD)
+    else:
+        clicks.battle_button("step-turn")
 
 
 def now(clicks: Clicks, key: str) -> Creature:
@@ -130,7 +142,7 @@ def cracked() -> Encounter:
     field.touch()
     units = [
         unit(field, "axes", "dwarves", (10, 8), facing=2, player="person", traits=("heavy",)),
-        unit(field, "orcs", "orcs", (30, 30), facing=0),
+        unit(field, "orcs", "orcs", (30, 30), facing=0, player="person"),
     ]
     return Encounter(field, "battlesystem", {one.id: one for one in units}, title="Cracks", seed=4)
 
@@ -141,14 +153,14 @@ def test_a_collapse_is_drawn_and_comes_back(open_windows: Open, qtbot: QtBot) ->
     clicks = fought(open_windows, qtbot, cracked(), "axes")
     battle, view = clicks.window.battle, clicks.window.view
     clicks.map.click(middle((18, 10)))
-    clicks.take(Option("hold"))
+    clicks.take(HOLD)
     check: CheckEvent | None = None
     for _ in range(12):
         found = [e for e in battle.events if isinstance(e, CheckEvent) and e.what == "mass-collapse"]
         if found:
             check = found[0]
             break
-        clicks.battle_button("step-turn")
+        hold_or_step(clicks)
     assert check is not None
     assert check.odds["collapses"] == "1/50", "1 % and heavy troops (B4.3)"
     battle.force(f"{check.key}/0", 1)
@@ -175,17 +187,17 @@ def test_sums_of_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None
     field = hall()
     units = [
         unit(field, "axes", "dwarves", (10, 8), facing=2, player="person"),
-        unit(field, "orcs", "orcs", (12, 8), facing=6),
+        unit(field, "orcs", "orcs", (12, 8), facing=6, player="person"),
     ]
     encounter = Encounter(field, "battlesystem", {one.id: one for one in units}, title="Close", seed=2)
     clicks = fought(open_windows, qtbot, encounter, "axes")
-    clicks.take(Option("hold"))
+    clicks.take(HOLD)
     battle = clicks.window.battle
     for _ in range(12):
         checks = [e for e in battle.events if isinstance(e, CheckEvent) and e.what == "mass-combat"]
         if checks:
             break
-        clicks.battle_button("step-turn")
+        hold_or_step(clicks)
     check = checks[0]
     assert len(check.cells) == 36
     first, second = (die.face for die in check.dice)

@@ -132,7 +132,11 @@ def test_properties_form_the_body_anew_in_one_step(clicks: Clicks) -> None:
     clicks.window.document.undo()
     assert creature(clicks, "axes").condition.formation == "closed"
     assert {part.column for part in creature(clicks, "axes").parts} == {0, -2}
-    clicks.property("condition", "frontage", 3)
+    panel: Any = clicks.window.panel("properties")
+    spin = panel.form("condition").edits["frontage"].spin
+    spin.selectAll()
+    clicks.qtbot.keyClicks(spin, "3")
+    clicks.qtbot.keyClick(spin, Qt.Key.Key_Return)
     assert len({part.row for part in creature(clicks, "axes").parts}) == 3
     clicks.property("sheet", "figures", 14)
     grown = creature(clicks, "axes")
@@ -140,9 +144,8 @@ def test_properties_form_the_body_anew_in_one_step(clicks: Clicks) -> None:
 
 
 def test_a_change_that_does_not_fit_is_refused(clicks: Clicks) -> None:
-    """Skirmish order would reach into the spears behind: the axes stay as they are, and the form says so again."""
-    clicks.map.drag(middle((8, 30)), middle((2, 8)))
-    assert creature(clicks, "spears").place == Place(4, 6, 0)
+    """Skirmish order would reach over the border of the map: the axes stay as they are, and the form says so
+    again."""
     clicks.map.click(middle((10, 8)))
     before, steps = creature(clicks, "axes"), clicks.window.document.undo_stack.index()
     clicks.tab("properties")
@@ -152,7 +155,7 @@ def test_a_change_that_does_not_fit_is_refused(clicks: Clicks) -> None:
     clicks.qtbot.wait(QApplication.doubleClickInterval() + 20)
     clicks.row(box.view(), FORMATIONS.index("skirmish"))
     assert creature(clicks, "axes") == before
-    assert said(clicks) == "Axes cannot stand there: Spears is in the way."
+    assert said(clicks) == "Axes cannot stand there: its body would reach beyond the border of the map."
     assert box.currentText() == "closed"
     assert clicks.window.document.undo_stack.index() == steps
 
