@@ -50,7 +50,7 @@ def _of_thing(thing: Thing) -> Iterator[tuple[str, str, dict[str, Any]]]:
     try:
         params = msgspec.convert(thing.params, kind)
     except msgspec.ValidationError as error:
-        yield "bad-thing", thing.id, {"why": str(error)}
+        yield "bad-thing", thing.id, {"field": str(error).partition("`$.")[2].rstrip("`") or "params"}
         return
     for item in [params.item] if isinstance(params, LyingItem) else getattr(params, "items", ()):
         for key, values in _of_item(item):

@@ -66,7 +66,7 @@ class NaturalAttack(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     """A bite or claw: `damage` a dice text, `d3` more D3s; `brings` an effect with its strength and turns."""
 
     name: str
-    damage: Annotated[str, Meta(pattern=r"^\d+d\d+([+-]\d+)?$")] = "1d6"
+    damage: Annotated[str, Meta(pattern=r"^[1-9]\d?d[1-9]\d{0,2}([+-]\d{1,3})?$")] = "1d6"
     d3: Annotated[int, Meta(ge=0, le=5)] = 0
     attribute: Attribute = "strength"
     type: DamageType = "physical"

@@ -121,7 +121,35 @@ def test_numbers_that_cannot_be_are_refused_with_their_place(field, value):
     assert str(error.value.place) == f"creatures[0].condition.{field}"
 
 
-EVERYTHING = tuple(Effect(key, 20, 5, "b") for key in ROGUE.lasting)
+@pytest.mark.parametrize("damage", ["0d6", "2d0", "99999999d6", "1d99999999", "d6"])
+def test_dice_that_nobody_can_roll_are_refused(damage):
+    tree = json.loads(to_bytes(whole()))
+    tree["creatures"][0]["sheet"]["natural_attacks"][0]["damage"] = damage
+    with pytest.raises(EncounterFileError) as error:
+        from_bytes(json.dumps(tree).encode())
+    assert str(error.value.place) == "creatures[0].sheet.natural_attacks[0].damage"
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "place"),
+    [
+        ("item", {"item": {"key": "wand", "charges": -1}}, "item.charges"),
+        ("item", {"item": 5}, "item"),
+        ("bear-trap", {"power": 77}, "power"),
+        ("bear-trap", {"hidden": "maybe"}, "hidden"),
+        ("chest", {"items": "egg"}, "items"),
+        ("chest", {"items": [{"key": "gold", "worn": "tail"}]}, "items[0].worn"),
+    ],
+)
+def test_loose_things_that_cannot_be_are_refused_with_their_place(key, params, place):
+    tree = json.loads(to_bytes(whole()))
+    tree["map"]["things"][0].update(key=key, params=params)
+    with pytest.raises(EncounterFileError) as error:
+        from_bytes(json.dumps(tree).encode())
+    assert str(error.value.place) == f"map.things[0].params.{place}"
+
+
+EVERYTHING = tuple(Effect(key, 20, 5, "b") for key in ROGUE.lasting if key not in ("image", "charm"))
 CURSES = tuple(Effect(key, 0, 5) for key, entry in ROGUE.lasting.items() if entry.family == "curse")
 
 
