@@ -48,7 +48,7 @@ def test_whom_a_view_does_not_know_is_not_on_its_map_nor_in_its_lists(open_windo
     assert isinstance(status, StatusLine)
     for view, shown in (("public", False), ("wren", False), (lurker.id, True), ("referee", True)):
         clicks.choose(log.views, log.views.findData(view))
-        assert (lurker.id in window.battle.known()) is shown
+        assert (lurker.id in window.battle.shown()) is shown
         assert (lurker.id in window.view.map.creatures.tokens) is shown
         clicks.map.move(middle(Place(*lurker.place)), down=False)
         assert (lurker.name in status.where.text()) is shown, view
