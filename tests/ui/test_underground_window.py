@@ -198,6 +198,29 @@ def test_spells_are_picked_by_name(open_windows: Open, qtbot: QtBot) -> None:
     assert document.encounter.creatures[caster.id].sheet.spells == (*left, "lightning_bolt")
 
 
+def test_who_holds_whom_and_the_air_left_are_told(open_windows: Open, qtbot: QtBot) -> None:
+    """Under the mouse, and as the tip of the states in the order of turns."""
+    clicks = opened(open_windows, qtbot, "drowning-pool")
+    battle = clicks.window.battle
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    while not any(one.condition.breath for one in battle.creatures().values()):
+        clicks.battle_button("step-turn")
+    grappler = next(one for one in battle.creatures().values() if one.condition.holds)
+    victim = battle.creatures()[grappler.condition.holds]
+    clicks.map.move(middle(victim.place), down=False)
+    status = clicks.window.statusBar()
+    assert isinstance(status, StatusLine)
+    wanted = [f"held fast by {grappler.name}", f"air for {victim.condition.breath} more round"]
+    panel = clicks.window.panel("battle")
+    assert isinstance(panel, BattlePanel)
+    table = panel.roster.table
+    rows = {table.item(row, 1).text(): table.item(row, 4).toolTip() for row in range(table.rowCount())}
+    for text in wanted:
+        assert text in status.where.text()
+        assert text in rows[victim.name]
+    assert f"holds {victim.name} fast" in rows[grappler.name]
+
+
 @pytest.mark.parametrize("mode", ["edit-mode", "battle-mode"])
 def test_a_second_click_takes_the_next_of_those_who_share_a_cell(open_windows: Open, qtbot: QtBot, mode: str) -> None:
     """A rider and its mount, in the set-up and in battle; and round again."""
