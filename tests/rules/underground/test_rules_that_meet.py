@@ -5,11 +5,11 @@ from __future__ import annotations
 from editor.rules.adnd.sheet import Condition, Item
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
-from editor.rules.underground.actions import DEEDS
 from editor.rules.underground.arms import weapon_arm
 from editor.rules.underground.attack import come_of, strike
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import bleed, die, hurt
+from editor.rules.underground.deeds import DEEDS
 from editor.rules.underground.falling import drops_by, fall
 from editor.rules.underground.moments import Struck
 from tests.rules.underground.make import begin_round, checks, fighter, flat, ledge, line, mounted, need, rolls, steed
@@ -79,8 +79,8 @@ def test_a_severed_rider_slides_from_the_saddle(scene):
 
 
 def test_a_magic_dagger_stabs_from_behind_in_the_dark(scene):
-    """U6.3 lifts U6.1 and U6.2: thief of level 5, THAC0 19, AC 10, +1 +2 +4, and 4 against one who cannot see: 19 − 10
-    − 4 = 5, less 7 = −2; damage (3 + 1) × 3."""
+    """U6.3 lifts U6.1 and U6.2: thief of level 5, THAC0 19, AC 10, +1 +2 +4, and 4 against one who cannot see:
+    19 − 10 − 4 = 5, less 7 = −2; damage (3 + 1) × 3."""
     dagger = Item("dagger", bonus=1)
     thief = fighter("a", 1, 2, class_="thief", level=5, items=(dagger,))
     victim = fighter("b", 1, 1, "b", hit_points=40, facing=0)
@@ -94,7 +94,8 @@ def test_a_magic_dagger_stabs_from_behind_in_the_dark(scene):
 
 
 def test_a_plain_dagger_does_not(scene):
-    """U6.1 and U6.2: −4, +2 from behind, 4 against one who cannot see: 19 − 10 − 4 + 2 = 7; damage 3 − 4, at least 1."""
+    """U6.1 and U6.2: −4, +2 from behind, 4 against one who cannot see: 19 − 10 − 4 + 2 = 7;
+    damage 3 − 4, at least 1."""
     thief = fighter("a", 1, 2, class_="thief", level=5, items=(Item("dagger"),))
     victim = fighter("b", 1, 1, "b", hit_points=40, facing=0)
     referee = scene(flat(dark=True), thief, victim, faces=[10, (4, 3)])
@@ -129,7 +130,8 @@ def test_bleeding_to_death(scene):
 
 
 def test_a_blind_wounded_climber(scene):
-    """U1.7, U1.8, U6.5 and A.climb: thief 80 + 5 − 10 (half of its 8 at a blow) − 10 (below half of 10) − 10 (blind)."""
+    """U1.7, U1.8, U6.5 and A.climb: thief 80 + 5 − 10 (half of its 8 at a blow) − 10 (below half
+    of 10) − 10 (blind)."""
     climber = fighter(
         "a",
         3,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from editor.rules.underground import UNDERGROUND
-from editor.rules.underground.actions import DEEDS
+from editor.rules.underground.deeds import DEEDS
 from editor.rules.underground.grabbing import LET_FALL
 from editor.rules.underground.kinds import ATTACK_BANDS, KINDS
 from editor.rules.underground.ties import STATES
