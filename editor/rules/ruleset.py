@@ -177,6 +177,13 @@ class Ruleset(ABC):
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
 
+    def bonds(
+        self, creature: Creature, creatures: Mapping[str, Creature], /
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """What ties a creature to others just now, and how long it can bear it: message keys `bond-…` and values;
+        `other` is a creature's id. None where a ruleset has no such ties."""
+        return ()
+
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         """The few options of a decision that promise most, each with a cheap guess of its worth in hit points, best
         first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""

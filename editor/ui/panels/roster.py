@@ -26,6 +26,7 @@ from editor.files.naming import shown_name
 from editor.files.phrases import number
 from editor.rules.trace import CheckEvent, RollEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
+from editor.ui.bonds import bonds_told
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _ID = Qt.ItemDataRole.UserRole
@@ -123,6 +124,7 @@ class Roster(QWidget):
         assert session is not None
         now, whole = session.ruleset.vitals(creature)
         states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
+        ties = bonds_told(session.ruleset, creature, self._battle.creatures(), self._battle.workspace.words)
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
         here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
         name = shown_name(teller.words, creature.name)
@@ -134,7 +136,7 @@ class Roster(QWidget):
                 item.setIcon(_dot(colour))
                 item.setToolTip(f"{name} · {self._battle.workspace.words.side(creature.side)}")
             if column != 1:
-                item.setToolTip(text if column == 4 else here)
+                item.setToolTip("\n".join((text, *ties)) if column == 4 else here)
             if row == 0 and order == "1":
                 font = item.font()
                 font.setBold(True)
