@@ -240,21 +240,22 @@ def _propose(referee: Referee, creature: Creature) -> None:
         referee.alter("schedule.proposals", (*schedule_of(referee).proposals, option.item or ""))
 
 
-def settle(referee: Referee, rule: str) -> str:
-    """What was agreed; where they differ, the word of M2.5 decides, a roll-off where nobody is ahead."""
+def settle(referee: Referee, what: str, rule: str) -> str:
+    """What was agreed about the arena or the rounds; where they differ, the word of M2.5 decides, a roll-off where
+    nobody is ahead."""
     proposals = schedule_of(referee).proposals
     if len(set(proposals)) == 1:
-        referee.note("agreed", rule=rule, item=proposals[0])
+        referee.note(f"agreed-{what}", rule=rule, item=proposals[0])
         return proposals[0]
     first = whose_word(duellists(referee))
     decider = first[referee.pick(ROLL_OFF, first[0], len(first), rule=M2_5)]
     chosen = proposals[schedule_of(referee).participants.index(decider.id)]
-    referee.note("word-decides", rule=M2_5, actor=decider.id, item=chosen)
+    referee.note(f"word-decides-{what}", rule=M2_5, actor=decider.id, item=chosen)
     return chosen
 
 
 def _end_definition(referee: Referee) -> None:
-    item = settle(referee, M2_3)
+    item = settle(referee, "arena", M2_3)
     volume = proposed_volume(referee, item)
     assert volume is not None
     for key, other in list(referee.field.volumes.items()):
@@ -344,7 +345,7 @@ def _run_outside(referee: Referee, creature: Creature) -> None:
 
 
 def _end_agreement(referee: Referee) -> None:
-    rounds = int(settle(referee, M2_8))
+    rounds = int(settle(referee, "rounds", M2_8))
     referee.alter("schedule.preparation", rounds, rule=M2_8)
     _go_on(referee, "prepare", M2_8, until=rounds)
     if not rounds:

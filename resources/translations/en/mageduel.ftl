@@ -21,6 +21,14 @@ check-images = which of the images
 
 ## Bands
 band-threat = threat
+course-fortitude-saved = Fortitude save made
+course-fortitude-failed = Fortitude save failed
+course-reflex-saved = Reflex save made
+course-reflex-failed = Reflex save failed
+course-will-saved = Will save made
+course-will-failed = Will save failed
+order-watcher = looks on: after the duellists
+order-after-summoner = acts right after { $who }, who summoned it
 band-saved = saved
 band-failed = failed
 band-identified = identified
@@ -167,8 +175,13 @@ note-means-to-kill = { $actor } refuses: taken as the will to kill
 note-arena-untouched = The arena itself is beyond any spell
 note-several-duel = { $count } duel
 note-attuned = The tie between the duellists holds
-note-agreed = They agree: { $item }
-note-word-decides = { $actor }’s word decides: { $item }
+note-agreed-arena = They agree on the arena: { $item }
+note-agreed-rounds = They agree to prepare for { $item } { $item ->
+    [1] round
+   *[other] rounds
+}
+note-word-decides-arena = { $actor }’s word decides the arena: { $item }
+note-word-decides-rounds = { $actor }’s word decides how many rounds they prepare: { $item }
 note-arena-stands = The arena stands
 stage-attune = Preparation, stage 1 of 5: attunement
 stage-define = Preparation, stage 2 of 5: size and shape

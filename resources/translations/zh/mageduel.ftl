@@ -21,6 +21,14 @@ check-images = 命中哪个影像
 
 ## 结果
 band-threat = 威胁
+course-fortitude-saved = 强韧豁免成功
+course-fortitude-failed = 强韧豁免失败
+course-reflex-saved = 反射豁免成功
+course-reflex-failed = 反射豁免失败
+course-will-saved = 意志豁免成功
+course-will-failed = 意志豁免失败
+order-watcher = 旁观者：在决斗者之后
+order-after-summoner = 紧接在召唤者{ $who }之后行动
 band-saved = 豁免成功
 band-failed = 豁免失败
 band-identified = 认出
@@ -167,8 +175,10 @@ note-means-to-kill = { $actor }拒绝：等同承认有意杀人
 note-arena-untouched = 决斗场本身不受任何法术影响
 note-several-duel = 共 { $count } 人决斗
 note-attuned = 决斗者之间的联系已建立
-note-agreed = 双方同意：{ $item }
-note-word-decides = 由{ $actor }决定：{ $item }
+note-agreed-arena = 双方就决斗场达成一致：{ $item }
+note-agreed-rounds = 双方同意准备 { $item } 轮
+note-word-decides-arena = 决斗场由{ $actor }决定：{ $item }
+note-word-decides-rounds = 准备的轮数由{ $actor }决定：{ $item }
 note-arena-stands = 决斗场已形成
 stage-attune = 准备，第 1 步（共 5 步）：建立联系
 stage-define = 准备，第 2 步（共 5 步）：决定场地大小与形状

@@ -205,7 +205,7 @@ def test_the_word_that_decides() -> None:
             session.answer(option)
         if not script:
             break
-    note = next(e for e in session.events if isinstance(e, NoteEvent) and e.what == "word-decides")
+    note = next(e for e in session.events if isinstance(e, NoteEvent) and e.what == "word-decides-arena")
     assert (note.actor, note.params["item"]) == ("b", "cube:120")
 
 
