@@ -74,6 +74,7 @@ class Mageduel(Ruleset):
     readings = READINGS
     rules = RULES
     modifier_policy = Policy(best_of_each_type)
+    unplayable = frozenset({"damage-text"})
     initiative_each_round = False
     points_fields: Mapping[str, int] = {"hit_points": 1, "nonlethal": -1}
     play: Play

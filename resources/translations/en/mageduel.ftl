@@ -294,6 +294,11 @@ word-fiendish_deinonychus = Fiendish deinonychus
 ## Problems
 problem-arena-too-small = The arena has { $volume } ft³; these duellists need at least { $least }. Draw it larger.
 problem-arena-too-large = The arena has { $volume } ft³; these duellists may have at most { $greatest }. Draw it smaller.
+problem-unknown-summoner = { $name } was summoned by { $who }, who is not here; name one of those present, or nobody.
+problem-spell-beyond-ability = { $name } cannot cast { $spell }: that takes a casting ability of { $least }. Raise Intelligence (wizard) or Charisma (sorcerer), or choose another spell.
+problem-too-many-slot-levels = { $name } has slots of { $count } levels; spells have { $most }. Take out those above.
+problem-strange-effect = { $name }: the effect “{ $effect }” is no spell of a duel or has nothing left; take it out of the condition.
+problem-negative-wounds = { $name } has wounds or lost ability points below 0; write 0 or more in the condition.
 problem-too-few-duellists = Only { $count } of those present casts as a wizard or sorcerer; add duellists.
 problem-outside-arena = { $name } stands outside the arena and would be out at once. Move it inside, or draw the arena around it.
 

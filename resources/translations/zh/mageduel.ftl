@@ -291,6 +291,11 @@ word-fiendish_deinonychus = 炼狱恐爪龙
 ## 问题
 problem-arena-too-small = 决斗场体积为 { $volume } 立方英尺，这些决斗者至少需要 { $least }。请画大一些。
 problem-arena-too-large = 决斗场体积为 { $volume } 立方英尺，这些决斗者至多可用 { $greatest }。请画小一些。
+problem-unknown-summoner = { $name }的召唤者{ $who }不在场；请写在场者之一，或留空。
+problem-spell-beyond-ability = { $name }无法施放{ $spell }：需要施法关键属性 { $least }。请提高智力（法师）或魅力（术士），或换一个法术。
+problem-too-many-slot-levels = { $name }有 { $count } 级法术位，而法术最高 { $most } 级；请去掉多出的部分。
+problem-strange-effect = { $name }：状况中的“{ $effect }”不是决斗中的法术，或已无剩余；请将其去掉。
+problem-negative-wounds = { $name }的伤害或属性伤害小于 0；请在状况中写 0 或以上。
 problem-too-few-duellists = 在场只有 { $count } 名法师或术士；请增加决斗者。
 problem-outside-arena = { $name }站在决斗场外，一开始就会出局。请将其移入场内，或把场地画到包含其位置。
 
