@@ -14,6 +14,7 @@ _NAMED: Mapping[str, tuple[str, ...]] = {
     "item": ("weapon",),
     "slot": ("option-worn", "option"),
     "effect": ("state",),
+    "state": ("state",),
     "spell": ("spell",),
     "attribute": ("attribute", "field"),
 }

@@ -22,6 +22,7 @@ from editor.rules.trace import PUBLIC, Event
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
     from editor.rules.referee import Referee
+    from editor.rules.state import State
 
 Provider = Callable[[Any], Iterable[Modifier]]
 AnyProvider = TypeVar("AnyProvider", bound=Callable[..., Any])
@@ -171,6 +172,9 @@ class Ruleset(ABC):
     def vitals(self, creature: Creature) -> tuple[int, int]:
         """Hit points now and when unhurt."""
 
+    def hit_points_set(self, referee: Referee, creature: Creature) -> None:  # noqa: B027  (most need nothing)
+        """The referee has set the hit points of a creature by hand: see to what follows at once, as its states."""
+
     @abstractmethod
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
@@ -217,6 +221,15 @@ class Ruleset(ABC):
     def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
         """Whether a creature knows of a loose thing on the map; None: whether everybody does."""
         return True
+
+    def sees_creature(self, state: State, watcher: Creature | None, other: Creature) -> bool:
+        """Whether a creature knows that another is there; None: whether everybody does."""
+        return True
+
+    def told_to(self, state: State, actor: str | None, target: str | None) -> str:
+        """The view that may be told of what one creature does to another (ids, None for nobody): who does not know
+        of them is told nothing. Asked only of rulesets that have it."""
+        return PUBLIC
 
     def as_known(self, state: State, creature: Creature, view: str) -> Creature:
         """A creature as a view ("referee", "public" or a creature's id) knows it, without what is hidden from it."""

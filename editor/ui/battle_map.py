@@ -129,7 +129,7 @@ class BattleMap:
         view.hover_link()
         view.show_preview(Preview())
         view.light_up((), "path")
-        if decision is None:
+        if decision is None or decision.actor not in self.battle.shown():
             acting = self.battle.upcoming()[:1]
             view.light_up((), "reach")
             view.light_up((), "target")
@@ -145,6 +145,9 @@ class BattleMap:
         """Mark where an option leads."""
         if self.view is None:
             return
+        decision = self.battle.decision
+        if decision is not None and decision.actor not in self.battle.shown():
+            option = None
         ghost = self._ghost(option) if option is not None else None
         cells = [option.place[:2]] if option is not None and option.place is not None and ghost is None else []
         ids = [option.target] if option is not None and option.target is not None else []
@@ -192,7 +195,7 @@ class BattleMap:
         decision = self.battle.decision
         if decision is None:
             return []
-        here = {key for key, c in self.battle.creatures().items() if stands_on(c, cell)}
+        here = {key for key, c in self.battle.shown().items() if stands_on(c, cell)}
         found = [o for o in decision.options if o.target in here or (o.place is not None and o.place.cell == cell)]
         session = self.battle.session
         field = session.state.field if session is not None else None
@@ -200,7 +203,7 @@ class BattleMap:
 
     def creature_at(self, cell: Cell) -> str | None:
         """Who stands on a cell: a rider rather than its mount."""
-        here = {key: c for key, c in self.battle.creatures().items() if stands_on(c, cell)}
+        here = {key: c for key, c in self.battle.shown().items() if stands_on(c, cell)}
         session = self.battle.session
         held = postures_of(session.ruleset, here) if session is not None else {}
         return next((key for key, posture in held.items() if posture.mounted), next(iter(here), None))
@@ -231,7 +234,7 @@ class BattleMap:
 
     def watcher(self) -> Creature | None:
         """The selected creature, whose sight is looked at, as it is at the cursor."""
-        creatures = self.battle.creatures()
+        creatures = self.battle.shown()
         return next((creatures[key] for key in self.battle.workspace.selection.creatures if key in creatures), None)
 
     def _grey(self) -> None:
@@ -305,7 +308,7 @@ class BattleMap:
     def bring_into_view(self, link: str) -> None:
         """Scroll the map to what a link names."""
         kind, _, name = link.partition(":")
-        creature = self.battle.creatures().get(name)
+        creature = self.battle.shown().get(name)
         cell = _cell_of(name) if kind == "cell" else creature.place[:2] if creature is not None else None
         if cell is not None and self.view is not None:
             around = QRectF(cell[0] - 1, cell[1] - 1, 3, 3)

@@ -206,10 +206,11 @@ class BattleMode(QObject):
         return self.workspace.document.encounter.creatures
 
     def upcoming(self) -> list[str]:
-        """Ids of those still to act this round, the next one first."""
+        """Ids of those still to act this round that the view chosen knows of, the next one first."""
         if self.session is None or self.session.over is not None:
             return []
-        return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in self.creatures()]
+        known = self.shown()
+        return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in known]
 
     def refusal(self) -> str:
         """Why the creature that has to decide about its turn cannot fight; empty where nothing keeps it from it."""

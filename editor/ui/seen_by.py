@@ -13,9 +13,16 @@ from editor.rules.trace import REFEREE, ChangeEvent, Event, may_see, told_to
 
 
 def shown_creatures(session: Session, view: str) -> dict[str, Creature]:
-    """The creatures at the cursor as a view knows them."""
-    state = session.state
-    return {key: session.ruleset.as_known(state, creature, view) for key, creature in state.creatures.items()}
+    """The creatures at the cursor that a view knows of, as it knows them."""
+    state, ruleset = session.state, session.ruleset
+    if view == REFEREE:
+        return state.creatures
+    watcher = state.creatures.get(view)
+    return {
+        key: ruleset.as_known(state, creature, view)
+        for key, creature in state.creatures.items()
+        if ruleset.sees_creature(state, watcher, creature)
+    }
 
 
 def shown_events(events: Sequence[Event], view: str) -> list[Event]:

@@ -29,16 +29,19 @@ from editor.rules.underground import (
     sensible,
     sensible_casters,
     sensible_riders,
+    set_up,
     spells,
     stakes,
     straying,
     stumbling,
+    ties,
     unseating,
     water,
     wits,
 )
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
+UNDERGROUND.unplayable |= ties.TIES
 UNDERGROUND.play = Play(
     begin=rounds.begin,
     play_turn=rounds.play_turn,
@@ -51,6 +54,7 @@ UNDERGROUND.play = Play(
     set_abreast=abreast.set_abreast,
     carried_lights=lights.carried,
     problems=problems.problems,
+    hit_points_set=set_up.hit_points_set,
     policies={"sensible": sensible.sensible},
 )
 RULESET = UNDERGROUND

@@ -64,6 +64,7 @@ class Play(NamedTuple):
     set_abreast: Callable[[Encounter, Creature, Creature], bool]
     carried_lights: Callable[[Iterable[Creature], Mapping[str, Any]], Sequence[Light]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
+    hit_points_set: Callable[[Referee, Creature], None]
     policies: Mapping[str, DecisionMaker]
 
 
@@ -78,7 +79,7 @@ class Underground(Ruleset):
     names_creature = ("riding", "clings", "hangs_from", "holds")
     rides_by = "riding"
     loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}
-    unplayable = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
+    unplayable: frozenset[str] = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play
 
     def __init__(self) -> None:
@@ -188,6 +189,9 @@ class Underground(Ruleset):
     def dark_sight(self, creature: Creature) -> int | None:
         sight: int = creature.sheet.infravision
         return 0 if has(creature, BLINDED) else sight
+
+    def hit_points_set(self, referee: Referee, creature: Creature) -> None:
+        self.play.hit_points_set(referee, creature)
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         return self.play.refused(referee, creature)

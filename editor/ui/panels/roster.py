@@ -146,7 +146,7 @@ class Roster(QWidget):
 
     def _show_next(self, upcoming: list[str], reasons: dict[str, str]) -> None:
         """Who is next, and why."""
-        creature = self._battle.creatures().get(upcoming[0]) if upcoming else None
+        creature = self._battle.shown().get(upcoming[0]) if upcoming else None
         self.next.setVisible(creature is not None)
         if creature is not None:
             rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")

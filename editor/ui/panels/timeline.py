@@ -191,7 +191,9 @@ class TimelinePanel(QWidget):
         for at, points in found.values():
             at.append(len(self._battle.events))
             points.append(points[-1])
-        return found
+        known = self._battle.shown()
+        # who is gone by now was known of as long as it was there
+        return {key: course for key, course in found.items() if key in known or key not in self._battle.creatures()}
 
     def _note(self, event: ChangeEvent, found: dict[str, tuple[list[int], list[int]]]) -> None:
         assert self._battle.session is not None
