@@ -10,7 +10,7 @@ from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.endings import agree_on_draw, judge
 from editor.rules.mageduel.sheet import Attack, Device, Effect, Sheet
-from editor.rules.trace import NoteEvent, TurnEvent
+from editor.rules.trace import EndEvent, NoteEvent, TurnEvent
 from tests.rules.mageduel.make import Ring, Session, duel_encounter, duellist, wizard
 
 UNKNOWN = (20, 1)
