@@ -104,6 +104,8 @@ class Ruleset(ABC):
     """Those of its states that the figures of a body of troops show by themselves."""
     points_fields: Mapping[str, int] = {"hit_points": 1}
     """Fields of its conditions whose changes change a creature's points, and how: 1 along, −1 against."""
+    initiative_each_round: bool = True
+    """Whether the order of turns is rolled anew every round."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
 

@@ -220,7 +220,8 @@ class OddsView(QWidget):
             painter.setPen(ink)
             below = QRectF(left - 10, base, step + 20, 14)
             above = QRectF(left - 10, base - tall - 13, step + 20, 13)
-            if step >= painter.fontMetrics().horizontalAdvance(number(points)) + 3:
+            # where there is no room for all, the ends of the scale are named
+            if points in (low, high) or step >= painter.fontMetrics().horizontalAdvance(number(points)) + 3:
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, number(points))
             share = self._battle.teller.percent(chance)
             if step >= painter.fontMetrics().horizontalAdvance(share):
