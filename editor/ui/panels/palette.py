@@ -13,6 +13,7 @@ from editor.field.ground import Material
 from editor.field.volumes import VOLUME_KINDS
 from editor.rules.bestiary import Template
 from editor.rules.registry import get_ruleset
+from editor.ui.canvas.unit_icons import unit_icon, unit_of
 from editor.ui.tools.material import MATERIALS
 from editor.ui.tools.thing import loose_name
 from editor.ui.workspace import Workspace
@@ -118,11 +119,20 @@ class PalettePanel(QWidget):
         self._items.append((group, items))
         for offer in offers:
             item = QTreeWidgetItem(group, [offer.text])
+            self._show_figures(item, offer)
             items.append(item)
             item.setData(0, _ROLE, offer)
             if offer.colour:
                 item.setIcon(0, swatch(offer.colour))
         group.setExpanded(True)
+
+    def _show_figures(self, item: QTreeWidgetItem, offer: Offer) -> None:
+        """A body of troops is shown with its ranks and its strength."""
+        unit = unit_of(offer.template) if offer.template is not None else None
+        if unit is not None:
+            count = len(unit.figures)
+            item.setText(0, self._workspace.words("palette-unit", name=offer.text, figures=count, dice=unit.dice))
+            item.setIcon(0, unit_icon(unit, self._workspace.theme))
 
     def _filter(self, text: str) -> None:
         wanted = text.strip().casefold()

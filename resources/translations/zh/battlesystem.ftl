@@ -157,7 +157,7 @@ thing-cracked-mud-roof = 开裂的泥质洞顶
 thing-weak-ledge = 不牢的岩台
 
 ## 问题
-problem-cells-off-scale = 每格 { $cell } 英尺与比例不合：四分之一英寸是 { $quarter } 英尺。请改用这个格宽，或它的整数分之一。
+problem-cells-off-scale = 每格 { $cell } 英尺与比例不合：四分之一英寸是 { $quarter } 英尺。以这套规则“文件 ▸ 新建地图”，格宽就合适。
 problem-no-commander = { $name }没有指挥官，己方其他部队也没有；请在某支部队的数据中写上一位。
 problem-few-figures = { $name }只有 { $count } 队；一支部队至少有 { $least } 队。
 problem-too-many-hit-dice = { $name }还有 { $now } 生命骰，超过未受损时的 { $most }。

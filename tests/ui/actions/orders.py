@@ -24,6 +24,8 @@ class Ordered:
     line: str
     lines: tuple[str, ...] = ()
     put: Mapping[str, Put] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+    """Units beside those named that stay on the map; all others are taken off it, so that a round is short."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Told:
     faces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     dig: tuple[tuple[int, int], ...] = ()
     """Cells of rock that the referee opens."""
+    also: tuple[str, ...] = ()
     rounds: int = 0
     """So many rounds are looked at in which all units are played by the program."""
 
