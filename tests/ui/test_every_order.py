@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import editor.rules.battlesystem as package
@@ -117,6 +118,8 @@ def opened(window: MainWindow, qtbot: QtBot, case: Ordered | Told) -> Clicks:
     clicks = Clicks(shown_anew(window, encounter), qtbot)
     clicks.window.view.reduced_motion = True
     clicks.button_of(clicks.window.main_bar, "battle-mode")
+    QApplication.processEvents()
+    clicks.window.view.zoom_to_fit()
     battle = clicks.window.battle
     dug = case.dig if isinstance(case, Told) else ()
     if dug:

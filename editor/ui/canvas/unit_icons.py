@@ -10,13 +10,14 @@ from editor.field.grid import Place
 from editor.field.ground import Ground
 from editor.rules.bestiary import Template
 from editor.rules.registry import get_ruleset
-from editor.ui.canvas.units_art import Unit, draw_unit
+from editor.ui.canvas.units_art import FRONTS_FROM, Unit, draw_unit
 from editor.ui.theme import Theme, colour
 
 _ROOM = 48
 """Side of the open floor on which a body is formed to be drawn, in cells."""
-_SIDE, _RATIO = 16, 2
-_EDGE = 1.0
+WIDE, HIGH = 34, 16
+"""Size of the pictures in pixels."""
+_RATIO, _EDGE = 2, 1.0
 
 
 def unit_of(template: Template) -> Unit | None:
@@ -30,13 +31,14 @@ def unit_of(template: Template) -> Unit | None:
 
 def unit_icon(unit: Unit, theme: Theme) -> QIcon:
     """A picture of a body, as large as a line of a list."""
-    picture = QPixmap(_SIDE * _RATIO, _SIDE * _RATIO)
+    picture = QPixmap(WIDE * _RATIO, HIGH * _RATIO)
     picture.setDevicePixelRatio(_RATIO)
     picture.fill(Qt.GlobalColor.transparent)
-    scale = min((_SIDE - 2 * _EDGE) / max(unit.size), 3.5)
+    across, down = unit.size
+    scale = min((WIDE - 2 * _EDGE) / across, (HIGH - 4 * _EDGE) / down, 3.5)
     painter = QPainter(picture)
-    painter.translate(_SIDE / 2, _SIDE / 2)
+    painter.translate(WIDE / 2, HIGH / 2 + _EDGE)
     painter.scale(scale, scale)
-    draw_unit(painter, unit, colour(theme.sides[0]), QPointF(), scale, theme)
+    draw_unit(painter, unit, colour(theme.sides[0]), QPointF(), max(scale, FRONTS_FROM), theme)
     painter.end()
     return QIcon(picture)

@@ -55,8 +55,9 @@ status-flies = { $band ->
   }
 
 # The palette and the panel of the battle
-palette-unit = { $name }  ·  { $figures } { $figures ->
+palette-unit = { $name } · { $figures }
+    .help = { $name }: { $figures } { $figures ->
     [one] figure
    *[other] figures
-  }, { $dice } HD
+  }, { $dice } hit dice in all
 battle-hint-of-units = It will look where the arrow points. To turn it afterwards, hold Ctrl and drag on the map to where it is to look, or choose “Turn”.

@@ -78,7 +78,7 @@ ORDERS: dict[str, Ordered] = {
     "attack": Ordered(BRIDGE, "swords", "attack>orcs", "Men-at-arms attacks Orc foot", put=TOUCHING),
     "shoot-at": Ordered(BRIDGE, "archers", "shoot-at>", "Archers shoots at ", ("missile fire",)),
     "rally": Ordered(TUNNEL, "swords", "rally", "Men-at-arms tries to rally", ("discipline",), SHAKEN),
-    "run-on": Ordered(TUNNEL, "swords", "run-on", "Men-at-arms runs on", put=ROUTED),
+    "run-on": Ordered(TUNNEL, "swords", "run-on", "Men-at-arms runs on", put=ROUTED, also=("dwarves",)),
     "light-torches": Ordered(TUNNEL, "swords", "light-torches", "Men-at-arms lights the torches"),
     "douse-torches": Ordered(
         TUNNEL, "swords", "douse-torches", "Men-at-arms puts out the torches", put={"swords": {"lit": True}}
