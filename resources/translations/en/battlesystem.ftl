@@ -175,7 +175,7 @@ thing-cracked-mud-roof = cracked roof of mud
 thing-weak-ledge = weak ledge
 
 ## Problems
-problem-cells-off-scale = Cells of { $cell } ft do not fit the scale: a quarter of an inch is { $quarter } ft. Choose cells of that size, or a whole part of it.
+problem-cells-off-scale = Cells of { $cell } ft do not fit the scale: a quarter of an inch is { $quarter } ft. File ▸ New map with these rules makes cells that fit.
 problem-no-commander = { $name } has no commander, and no other unit of its side has one; name one on a sheet.
 problem-few-figures = { $name } has { $count } figures; a unit has at least { $least }.
 problem-too-many-hit-dice = { $name } has { $now } hit dice left, more than its { $most } when unhurt.
