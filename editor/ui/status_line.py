@@ -65,11 +65,11 @@ class StatusLine(QStatusBar):
         if battle.session is not None:
             parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
         ruleset = ruleset_of(self._workspace.document.encounter)
-        here = [c for c in battle.creatures().values() if stands_on(c, spot.cell)]
+        here = [c for c in battle.shown().values() if stands_on(c, spot.cell)]
         for creature in here:
             parts.append(describe_creature(ruleset, creature, words))
             if battle.session is not None:
-                parts += bonds_told(battle.session.ruleset, creature, battle.creatures(), words)
+                parts += bonds_told(battle.session.ruleset, creature, battle.shown(), words)
         self.where.setText("  ·  ".join(parts))
 
     def _follow_battle(self) -> None:

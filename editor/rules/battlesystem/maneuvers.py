@@ -13,7 +13,7 @@ from editor.field.grid import DIRECTIONS, Place
 from editor.rules.battlesystem.allowance import allowance, half_cells, left_of
 from editor.rules.battlesystem.darkness import is_blind, sees
 from editor.rules.battlesystem.flow import distances
-from editor.rules.battlesystem.formations import stand
+from editor.rules.battlesystem.formations import merged, run_together, stand
 from editor.rules.battlesystem.ids import B2_2, B2_4, CHARGE, FORM, MOVE
 from editor.rules.battlesystem.ids import TURN as TURN_RULE
 from editor.rules.battlesystem.lattice import NEVER, search, single_steps
@@ -24,9 +24,9 @@ from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.scale import base_cells
 from editor.rules.battlesystem.sheet import FORMATIONS
 from editor.rules.battlesystem.spreading import forced_to_spread
-from editor.rules.battlesystem.terrain import Fits, surface
+from editor.rules.battlesystem.terrain import Fits, Mask, surface
 from editor.rules.battlesystem.trails import least_width, trail_of, width_at
-from editor.rules.battlesystem.units import contact, enemies, nearly_apart, place_of, rects
+from editor.rules.battlesystem.units import Rect, contact, enemies, nearly_apart, place_of, rects
 from editor.rules.decision import Option
 from editor.rules.referee import Referee
 
@@ -56,8 +56,7 @@ def turned_body(referee: Referee, unit: Creature, quarters: int, fits: Fits) -> 
     if unit.condition.formation == "mob":
         return unit.body()
     parts = turned(unit.body(), quarters, base)
-    fit = all(fits.has(place_of(unit, part)) for part in parts)
-    return parts if fit else None
+    return parts if all(map(fits.has, merged(unit, parts))) else None
 
 
 def _tail_heading(referee: Referee, unit: Creature) -> int:
@@ -180,25 +179,23 @@ def _rushes(
     price = 3 if direction % 2 else 2
     rough = surface(referee.field, unit.place.level, unit).rough
     dc, dr = DIRECTIONS[direction]
-    ghost = msgspec.structs.replace(unit)
+    ghost, blocks = msgspec.structs.replace(unit), run_together(unit.body())
     for step in range(1, budget // price + 1):
-        place = Place(unit.place.column + dc * step, unit.place.row + dr * step, unit.place.level)
-        ghost.place = place
-        swept = [
-            r._replace(
-                column=r.column - max(0, dc),
-                row=r.row - max(0, dr),
-                columns=r.columns + abs(dc),
-                rows=r.rows + abs(dr),
-            )
-            for r in rects(ghost)
-        ]
-        if not all(map(fits.has, swept)) or any(rough[r.row, r.column] for r in swept):
+        c, r, level = unit.place
+        ghost.place = Place(c + dc * step, r + dr * step, level)
+        if not all(_can_sweep(fits, rough, place_of(ghost, block), dc, dr) for block in blocks):
             return []
         touched = [enemy.id for enemy in near if contact(referee.field, ghost, enemy)]
         if touched:
             return [Rush(key, direction, step) for key in touched]
     return []
+
+
+def _can_sweep(fits: Fits, rough: Mask, rect: Rect, dc: int, dr: int) -> bool:
+    """Whether a block of figures comes to a place by a step from where it was, over even ground."""
+    c, r = rect.column - max(0, dc), rect.row - max(0, dr)
+    columns, rows = rect.columns + abs(dc), rect.rows + abs(dr)
+    return fits.has(Rect(c, r, columns, rows)) and not rough[r : r + rows, c : c + columns].any()
 
 
 def charge(referee: Referee, unit: Creature, option: Option) -> None:
@@ -230,7 +227,7 @@ def press_places(referee: Referee, unit: Creature) -> Mapping[Place, int]:
     budget = half_cells(referee, left_of(referee, unit))
     rough = surface(referee.field, unit.place.level, unit).rough
     start = (unit.place.column, unit.place.row)
-    if not width_at(fits, start, base) or not fits.narrow[base]:
+    if not width_at(fits, start, base) or not fits.narrow(base).any():
         return {}
     steps = {0: single_steps(fits, base, least_width(base), rough)}
     costs = search(steps, [start], 0, budget, None)[0]

@@ -101,7 +101,7 @@ def identify(referee: Referee, duellist: Creature, cast: Cast) -> bool:
     if cast.hidden:
         with referee.secret(duellist.id):
             referee.note("sees-through", rule=M3_14, actor=duellist.id, target=cast.caster.id, spell=cast.spell.key)
-        reveal(referee, cast.spell.key, duellist.id)
+        reveal(referee, cast.spell.key, cast.caster, duellist.id)
     return True
 
 

@@ -142,12 +142,19 @@ def change(referee: Referee, creature: Creature, key: str, *, rule: str = D_COND
     put(referee, creature, after, rule=rule)
 
 
-def reveal(referee: Referee, spell: str, watcher: str) -> None:
-    """Somebody learns what a hidden spell was: what runs of it is hidden from it no longer."""
+def reveal(referee: Referee, spell: str, caster: Creature, watcher: str) -> None:
+    """Somebody learns what a hidden spell was: what runs of that caster's is hidden from it no longer. The referee
+    alone is told: to a third one the change would name what is being cast."""
     for creature in list(referee.creatures.values()):
-        if any(e.key == spell and watcher in e.unknown for e in creature.condition.effects):
-            after = tuple(_known_to(e, watcher) if e.key == spell else e for e in creature.condition.effects)
-            put(referee, creature, after, rule=M3_14)
+        if any(_is_hidden(e, spell, caster, watcher) for e in creature.condition.effects):
+            effects = creature.condition.effects
+            after = tuple(_known_to(e, watcher) if _is_hidden(e, spell, caster, watcher) else e for e in effects)
+            with referee.secret(REFEREE):
+                referee.set(creature, "effects", after, rule=M3_14)
+
+
+def _is_hidden(effect: Effect, spell: str, caster: Creature, watcher: str) -> bool:
+    return effect.key == spell and effect.caster == caster.id and watcher in effect.unknown
 
 
 def _known_to(effect: Effect, watcher: str) -> Effect:

@@ -68,7 +68,8 @@ def play_turn(referee: Referee, take_turn: TakeTurn) -> None:
         _one_turn(referee, take_turn)
     else:
         _next_round(referee)
-        _one_turn(referee, take_turn)
+        if referee.state.over is None:
+            _one_turn(referee, take_turn)
 
 
 def _next_round(referee: Referee) -> None:
@@ -76,6 +77,8 @@ def _next_round(referee: Referee) -> None:
     referee.new_round()
     if schedule.stage == "prepare" and schedule.until == schedule.preparation:
         enter(referee)
+        if referee.state.over is not None:
+            return
     animals_flee(referee)
     referee.alter("schedule.waiting", schedule.participants)
 
@@ -339,7 +342,7 @@ def enter(referee: Referee) -> None:
     assert volume is not None
     sides = sorted({c.side for c in duellists(referee)})
     parts = slices(volume, len(sides))
-    if schedule_of(referee).preparation:
+    if schedule_of(referee).preparation and curtain(volume, parts).prisms:
         referee.alter("terrain.volumes.curtain", curtain(volume, parts), rule=M2_9)
     for creature in duellists(referee):
         own = 2 * sides.index(creature.side)
@@ -350,8 +353,10 @@ def enter(referee: Referee) -> None:
         if not fits(creature.place):
             middle = _middle_of(volume, parts.cuts[own], parts.cuts[own + 1], parts.axis)
             place = free_near(referee, middle, 1, fits, creature)
-            if place is not None:
-                referee.set(creature, "place", place, rule=M2_12)
+            if place is None:
+                finish(referee, BROKEN_OFF, rule=M2_9, reason="no-room", who=creature.id)
+                return
+            referee.set(creature, "place", place, rule=M2_12)
 
 
 def _middle_of(volume: Volume, first: int, end: int, axis: int) -> Place:

@@ -8,7 +8,7 @@ from typing import Any
 from editor.field.creature import Creature
 from editor.rules.dice import Dice
 from editor.rules.encounter import Encounter
-from editor.rules.mageduel.arena import EDGE_STEP, caster_level, check_arena
+from editor.rules.mageduel.arena import EDGE_STEP, caster_level, check_arena, touches
 from editor.rules.mageduel.numbers import hit_points
 from editor.rules.mageduel.readings import READINGS
 from editor.rules.mageduel.sheet import Sheet
@@ -62,6 +62,9 @@ def _of_arena(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]
         return
     if arena is None:
         return
+    if encounter.readings.get("begins", "challenge") == "duel":
+        outside = (c for c in duellists if not c.condition.out and not touches(encounter.field, arena, c))
+        yield from (("outside-arena", c.id, {}) for c in outside)
     found = check_arena(
         arena.cubic_feet(encounter.field.cell_size),
         [caster_level(c.sheet) for c in duellists],

@@ -118,7 +118,10 @@ class Chest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a creature of the 2D6 system is and carries. Distances in squares, times in turns."""
 
-    kind: Annotated[str, Meta(description="the bestiary's key or a free word: human, orc, fire daemon")] = "human"
+    kind: Annotated[
+        str,
+        Meta(description="the bestiary's key or a free word: human, orc, fire daemon", extra={"names": "bestiary"}),
+    ] = "human"
     race: Annotated[
         str, Meta(description="human, orc, …: it shifts the range of the attributes", extra={"table": "rogue-race"})
     ] = "human"

@@ -18,7 +18,7 @@ from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
 from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
-from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_plate, plates_of
+from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_leader, draw_plate, plates_of
 from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
 from editor.ui.theme import Theme, colour, side_order
 from editor.words import Words
@@ -208,9 +208,10 @@ class CreaturesItem(QGraphicsItem):
         for token, at in seen:
             self._paint_token(painter, token, at, zoom)
         plates = self._plates_at(zoom)
-        for token, at in seen:
-            if token.key in plates:
-                draw_plate(painter, token, plates[token.key], at, self._theme)
+        shown = [(token, plates[token.key], at) for token, at in seen if token.key in plates]
+        for draw in (draw_leader, draw_plate):
+            for token, plate, at in shown:
+                draw(painter, token, plate, at, self._theme)
         draw_labels(painter, self._rising(), zoom)
 
     def _paint_token(self, painter: QPainter, token: Token, at: QPointF, zoom: float) -> None:

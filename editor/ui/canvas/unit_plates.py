@@ -159,6 +159,22 @@ def _covered(spot: QRectF, others: Iterable[QRectF]) -> float:
     return sum(box.width() * box.height() for box in shared)
 
 
+def draw_leader(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme: Theme) -> None:
+    """The line from a plate to its body, whose middle is at a point of the map; under all plates."""
+    if plate.leader is None:
+        return
+    spot = painter.worldTransform().map(at)
+    painter.save()
+    painter.resetTransform()
+    painter.translate(round(spot.x()), round(spot.y()))
+    painter.scale(plate.scale, plate.scale)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    for ink, width in ((colour(theme.halo, 200), 3.4), (colour(theme.sides[token.side]), 1.4)):
+        painter.setPen(QPen(ink, width))
+        painter.drawLine(plate.leader)
+    painter.restore()
+
+
 def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme: Theme) -> None:
     """The plate of a body whose middle is at a point of the map."""
     spot = painter.worldTransform().map(at)
@@ -166,11 +182,6 @@ def draw_plate(painter: QPainter, token: Token, plate: Plate, at: QPointF, theme
     painter.resetTransform()
     painter.translate(round(spot.x()), round(spot.y()))
     painter.scale(plate.scale, plate.scale)
-    if plate.leader is not None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        for ink, width in ((colour(theme.halo, 200), 3.4), (colour(theme.sides[token.side]), 1.4)):
-            painter.setPen(QPen(ink, width))
-            painter.drawLine(plate.leader)
     if painter.paintEngine().type() == QPaintEngine.Type.SVG:
         _paint_plate(painter, token, plate, theme)
     else:

@@ -24,7 +24,7 @@ from editor.battle.policy import PERSON
 from editor.field.creature import Creature
 from editor.files.naming import shown_name
 from editor.files.phrases import number
-from editor.rules.trace import CheckEvent, RollEvent, RoundEvent
+from editor.rules.trace import CheckEvent, RollEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
 from editor.ui.bonds import bonds_told
 from editor.ui.theme import SIDE_COLOURS, side_order
@@ -103,7 +103,7 @@ class Roster(QWidget):
     def refresh(self) -> None:
         """Show the state at the cursor."""
         session = self._battle.session
-        creatures = self._battle.creatures() if session is not None else {}
+        creatures = self._battle.shown() if session is not None else {}
         upcoming = self._battle.upcoming()
         rest = [key for key in creatures if key not in upcoming]
         reasons = self._reasons()
@@ -123,8 +123,12 @@ class Roster(QWidget):
         session, teller = self._battle.session, self._battle.teller
         assert session is not None
         now, whole = session.ruleset.vitals(creature)
-        states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
-        ties = bonds_told(session.ruleset, creature, self._battle.creatures(), self._battle.workspace.words)
+        in_states = session.ruleset.states(creature)
+        states = teller.words("list-separator").join(map(teller.state, in_states))
+        ties: list[str] = []
+        if in_states or session.ruleset.posture(creature) is not None:
+            # few are; to look for the ties of everybody takes too long in a great battle
+            ties = bonds_told(session.ruleset, creature, self._battle.shown(), self._battle.workspace.words)
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
         here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
         name = shown_name(teller.words, creature.name)
@@ -147,7 +151,7 @@ class Roster(QWidget):
 
     def _show_next(self, upcoming: list[str], reasons: dict[str, str]) -> None:
         """Who is next, and why."""
-        creature = self._battle.creatures().get(upcoming[0]) if upcoming else None
+        creature = self._battle.shown().get(upcoming[0]) if upcoming else None
         self.next.setVisible(creature is not None)
         if creature is not None:
             rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
@@ -171,7 +175,11 @@ class Roster(QWidget):
         for event in reversed(self._battle.events[: self._battle.cursor]):
             if isinstance(event, RoundEvent):
                 break
-            if isinstance(event, RollEvent | CheckEvent) and event.parent is None:
+            if (
+                isinstance(event, RollEvent | CheckEvent)
+                and event.parent is None
+                and may_see(event, self._battle.view)
+            ):
                 side = event.params.get("side")
                 found.setdefault(f"side {side}" if side else str(event.actor), number(event.total))
         return found
@@ -204,7 +212,7 @@ class Roster(QWidget):
             self.player.setCurrentIndex(self.player.findData(creature.player))
 
     def _selected(self) -> Creature | None:
-        creatures = self._battle.creatures()
+        creatures = self._battle.shown()
         return next((creatures[k] for k in self._battle.workspace.selection.creatures if k in creatures), None)
 
     # -- the referee's hand --------------------------------------------------------------------------------------

@@ -192,6 +192,7 @@ note-ends-by-refused = { $who } refuses the duel
 note-ends-by-disturbed = The attunement is disturbed
 note-ends-by-no-way = { $who } cannot get to the others
 note-ends-by-no-arena = No arena that is allowed fits on this map
+note-ends-by-no-room = The arena has no ground for { $who } in its own third; draw it wider
 note-ends-by-too-few = A duel needs two arcane casters
 end-duel-won = The duel is won by { $winners }.
 end-duel-draw = The duel is a draw.
@@ -281,6 +282,7 @@ word-fiendish_deinonychus = Fiendish deinonychus
 problem-arena-too-small = The arena has { $volume } ft³; these duellists need at least { $least }. Draw it larger.
 problem-arena-too-large = The arena has { $volume } ft³; these duellists may have at most { $greatest }. Draw it smaller.
 problem-too-few-duellists = Only { $count } of those present casts as a wizard or sorcerer; add duellists.
+problem-outside-arena = { $name } stands outside the arena and would be out at once. Move it inside, or draw the arena around it.
 
 ## Spells
 spell-magic_missile = Magic Missile

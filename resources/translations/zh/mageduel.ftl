@@ -192,6 +192,7 @@ note-ends-by-refused = { $who }拒绝决斗
 note-ends-by-disturbed = 联系被打断
 note-ends-by-no-way = { $who }无法靠近其他人
 note-ends-by-no-arena = 此地图容不下合规的决斗场
+note-ends-by-no-room = 决斗场中{ $who }的那三分之一没有可站立的地面；请把场地画宽一些
 note-ends-by-too-few = 决斗需要两名秘术施法者
 end-duel-won = { $winners }赢得决斗。
 end-duel-draw = 决斗以和局告终。
@@ -281,6 +282,7 @@ word-fiendish_deinonychus = 炼狱恐爪龙
 problem-arena-too-small = 决斗场体积为 { $volume } 立方英尺，这些决斗者至少需要 { $least }。请画大一些。
 problem-arena-too-large = 决斗场体积为 { $volume } 立方英尺，这些决斗者至多可用 { $greatest }。请画小一些。
 problem-too-few-duellists = 在场只有 { $count } 名法师或术士；请增加决斗者。
+problem-outside-arena = { $name }站在决斗场外，一开始就会出局。请将其移入场内，或把场地画到包含其位置。
 
 ## 法术
 spell-magic_missile = 魔法飞弹

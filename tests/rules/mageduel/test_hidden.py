@@ -107,3 +107,17 @@ def test_the_curtain_hides_what_is_prepared() -> None:  # M2.9
         assert any(spell.encode() in line for line in _read(ring, "a"))
         reads.append(_read(ring, "b"))
     assert reads[0] == reads[1]
+
+
+def test_seeing_through_one_casting_tells_nothing_of_another_casters_spell() -> None:
+    ring = Ring(*(duellist(key, (4 + 4 * n, 6), wizard("shield", spellcraft=0)) for n, key in enumerate("abc")))
+    ring.script((20, 1), (20, 1)).act("a", "whisper>a+shield")
+    before = len(ring.events)
+    ring.script((20, 1), (20, 20), answers=["let-pass>b+shield"]).act("b", "whisper>b+shield").done()
+    hidden, known = find(ring["a"], "shield"), find(ring["b"], "shield")
+    assert hidden is not None
+    assert hidden.unknown == ("b", "c")
+    assert known is not None
+    assert known.unknown == ("a",)
+    # nor does it tell the first one what was cast
+    assert not any(b"shield" in to_json_line(event) for event in in_view(ring.events[before:], "a"))

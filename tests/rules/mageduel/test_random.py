@@ -152,13 +152,18 @@ def hidden_castings(session: Session) -> tuple[dict[int, int], dict[int, set[str
 def what_is_done_in_secret_names_no_spell(session: Session) -> None:
     """Within a hidden casting, those who have not seen through it read nothing of its name (M3.14)."""
     within, knowing, names = hidden_castings(session)
+    running: set[tuple[str, str]] = set()
     for event in session.events:
         casting = within.get(event.id)
+        if isinstance(event, ChangeEvent) and event.field == "effects":
+            running |= {(e.key, key) for e in event.after for key in "abc" if key not in e.unknown}
         # by what one could counter oneself, or does counter without having seen through it, tells nothing
         own = isinstance(event, ChoiceEvent) or getattr(event, "field", "") == "spent"
         if casting not in names or own or getattr(event, "what", "") == "counter":
             continue
         for key in set("abc") - knowing[casting]:
+            if (names[casting], key) in running:
+                continue  # it knows of an earlier casting of the same spell, and may read of that one
             named = re.search(rf"(?<![a-z_]){names[casting]}(?![a-z_])", to_json_line(event).decode())
             assert not (named and may_see(event, key)), (key, event)
 

@@ -13,9 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from editor.field.creature import Part
 from editor.field.field import Field
+from editor.field.grid import Place
 from editor.field.ground import Ground
+from editor.field.things import Thing
 from editor.rules.encounter import Encounter
 from editor.rules.ruleset import Figure
+from editor.ui.canvas.legend import legend_rows
 from editor.ui.canvas.tokens import Token
 from editor.ui.canvas.unit_plates import plates_of
 from editor.ui.canvas.units_art import Unit
@@ -229,3 +232,17 @@ def test_a_column_looks_along_its_way() -> None:
     east, _, north = unit.fronts
     assert east.left() > unit.boxes[0].center().x()
     assert north.bottom() < unit.boxes[2].center().y()
+
+
+def test_the_legend_explains_figures_and_what_may_give_way() -> None:
+    encounter = two_units()
+    encounter.field.things["roof"] = Thing("roof", Place(1, 1), "cracked-roof", {"columns": 4, "rows": 3})
+    words = Words("en")
+    texts = [row.text for row in legend_rows(encounter, words)]
+    at = texts.index("Figures")
+    signs = ["figure, pale edge in front", "wounded figure", "carries a torch", "commander"]
+    assert texts[at + 1 : at + 5] == signs
+    assert "may give way" in texts
+    encounter.creatures.clear()
+    encounter.field.things.clear()
+    assert not {"Figures", "may give way"} & {row.text for row in legend_rows(encounter, words)}
