@@ -104,8 +104,14 @@ class Ruleset(ABC):
     """Those of its states that the figures of a body of troops show by themselves."""
     points_fields: Mapping[str, int] = {"hit_points": 1}
     """Fields of its conditions whose changes change a creature's points, and how: 1 along, −1 against."""
+    initiative_each_round: bool = True
+    """Whether the order of turns is rolled anew every round."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
+    usual_cell: int = 500
+    """Side of a cell that suits its rules, in hundredths of a foot: that of a new map."""
+    vitals_are: str = "hit-points"
+    """What its vitals count: the end of the message keys that speak of them."""
 
     def __init__(self) -> None:
         self.providers: dict[str, list[Provider]] = {}
@@ -209,6 +215,11 @@ class Ruleset(ABC):
     def posture(self, creature: Creature) -> Posture | None:
         """How a creature is held where it is; None for one that stands on its own feet."""
         return None
+
+    def flies_at(self, field: Field, creature: Creature) -> str:
+        """The band of altitude in which a creature flies: "low", "middle", "high"; "" on the ground, and where a
+        ruleset has no bands."""
+        return ""
 
     def can_carry(self, mount: Creature) -> bool:
         """Whether a creature can be ridden."""

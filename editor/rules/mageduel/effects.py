@@ -170,9 +170,10 @@ def tick(referee: Referee, casters: Iterable[str] | None) -> None:
         return caster in mine if mine is not None else caster not in order
 
     for creature in list(referee.creatures.values()):
-        effects = creature.condition.effects
-        if any(e.left is not None and not e.held and passes(e.caster) for e in effects):
-            _tick_creature(referee, creature, [e for e in effects if not e.held and passes(e.caster)])
+        # what the curtain holds runs on as in an antimagic field (M2.9); what the arena holds is reckoned at the end
+        passing = [e for e in creature.condition.effects if not (e.held and e.before) and passes(e.caster)]
+        if any(e.left is not None for e in passing):
+            _tick_creature(referee, creature, passing)
     _tick_zones(referee, [zone for zone in schedule_of(referee).zones if passes(zone.caster)])
 
 

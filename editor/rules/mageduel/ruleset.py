@@ -74,6 +74,8 @@ class Mageduel(Ruleset):
     readings = READINGS
     rules = RULES
     modifier_policy = Policy(best_of_each_type)
+    unplayable = frozenset({"damage-text"})
+    initiative_each_round = False
     points_fields: Mapping[str, int] = {"hit_points": 1, "nonlethal": -1}
     play: Play
 
@@ -103,7 +105,13 @@ class Mageduel(Ruleset):
         return self.play.states(creature)
 
     def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
-        """Everybody by its own initiative, once the duel has begun (D.init)."""
+        """Everybody by its own initiative, once the duel has begun (D.init); the summoned right after their summoner,
+        watchers last."""
+        if creature.condition.watches:
+            return "order-watcher", {"who": creature.name}
+        summoner = creature.condition.summoner
+        if summoner in referee.creatures:
+            return "order-after-summoner", {"who": referee.creatures[summoner].name}
         return ("order-individual", {}) if referee.state.schedule.stage == "duel" else ("", {})
 
     def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:

@@ -128,7 +128,7 @@ class OddsView(QWidget):
         values = tuple((int(points), Fraction(chance)) for points, chance in chances.items())
         mean = sum((points * chance for points, chance in values), Fraction(0))
         text = f"{float(mean):.1f}".removesuffix(".0").replace("-", "−")
-        title = self._battle.words("odds-points", name=name, mean=text)
+        title = self._battle.words(f"odds-{self._battle.vitals_are}", name=name, mean=text)
         return Histogram(title, values)
 
     def _states(self, odds: Odds, names: Mapping[str, str]) -> list[Part]:
@@ -220,7 +220,8 @@ class OddsView(QWidget):
             painter.setPen(ink)
             below = QRectF(left - 10, base, step + 20, 14)
             above = QRectF(left - 10, base - tall - 13, step + 20, 13)
-            if step >= painter.fontMetrics().horizontalAdvance(number(points)) + 3:
+            # where there is no room for all, the ends of the scale are named
+            if points in (low, high) or step >= painter.fontMetrics().horizontalAdvance(number(points)) + 3:
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, number(points))
             share = self._battle.teller.percent(chance)
             if step >= painter.fontMetrics().horizontalAdvance(share):

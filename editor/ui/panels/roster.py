@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TypeGuard
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
@@ -24,7 +25,7 @@ from editor.battle.policy import PERSON
 from editor.field.creature import Creature
 from editor.files.naming import shown_name
 from editor.files.phrases import number
-from editor.rules.trace import CheckEvent, RollEvent, RoundEvent, may_see
+from editor.rules.trace import CheckEvent, Event, RollEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
 from editor.ui.bonds import bonds_told
 from editor.ui.theme import SIDE_COLOURS, side_order
@@ -44,9 +45,6 @@ class Roster(QWidget):
         self._battle = battle
         words = battle.words
         self.table = QTableWidget(0, 5)
-        self.table.setHorizontalHeaderLabels(
-            [words(f"battle-column-{name}") for name in ("order", "name", "points", "initiative", "states")]
-        )
         self.table.setAccessibleName(words("battle-order"))
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
@@ -69,8 +67,6 @@ class Roster(QWidget):
         self.points = QSpinBox()
         self.points.setRange(_LEAST, _MOST)
         self.points.setKeyboardTracking(False)
-        self.points.setAccessibleName(words("battle-set-points"))
-        self.points.setToolTip(words("battle-set-points"))
         self.player = QComboBox()
         self.player.setAccessibleName(words("battle-set-player"))
         self.player.setToolTip(words("battle-set-player"))
@@ -80,8 +76,8 @@ class Roster(QWidget):
         self.next.setObjectName("battle-next")
         self.chosen = QLabel()
         row.addWidget(self.chosen, 1)
-        for text, widget in ((words("battle-points"), self.points), (words("battle-played-by"), self.player)):
-            label = QLabel(text)
+        self.points_label, played_by = QLabel(), QLabel(words("battle-played-by"))
+        for label, widget in ((self.points_label, self.points), (played_by, self.player)):
             label.setBuddy(widget)
             row.addWidget(label)
             row.addWidget(widget)
@@ -102,6 +98,7 @@ class Roster(QWidget):
 
     def refresh(self) -> None:
         """Show the state at the cursor."""
+        self._name_vitals()
         session = self._battle.session
         creatures = self._battle.shown() if session is not None else {}
         upcoming = self._battle.upcoming()
@@ -118,6 +115,16 @@ class Roster(QWidget):
         for column in _FITTED:
             self.table.resizeColumnToContents(column)
         self._follow()
+
+    def _name_vitals(self) -> None:
+        """Hit points, or what the ruleset counts instead."""
+        words, vitals = self._battle.words, self._battle.vitals_are
+        columns = ("order", "name", vitals, "initiative", "states")
+        self.table.setHorizontalHeaderLabels([words(f"battle-column-{name}") for name in columns])
+        self.points_label.setText(words(f"battle-{vitals}"))
+        text = words(f"battle-set-{vitals}")
+        self.points.setAccessibleName(text)
+        self.points.setToolTip(text)
 
     def _fill(self, row: int, order: str, creature: Creature, reasons: dict[str, str], colour: str) -> None:
         session, teller = self._battle.session, self._battle.teller
@@ -164,25 +171,32 @@ class Roster(QWidget):
         session, words = self._battle.session, self._battle.words
         assert session is not None
         key, values = session.ruleset.place_in_order(session.referee, creature)
+        if "who" in values:
+            return words(key, who=shown_name(self._battle.teller.words, values["who"]))
         if key and not rolled:
             return words("order-last-side")
         side = self._battle.workspace.words.side(creature.side)
         return words(key, initiative=rolled, **{**values, "side": side}) if key else rolled
 
     def _reasons(self) -> dict[str, str]:
-        """What the round's own rolls gave each creature or side, the latest round before the cursor."""
+        """What the last rolls for the order of turns gave each creature or side: those of the round, where it is
+        rolled every round."""
+        session = self._battle.session
+        each_round = session is None or session.ruleset.initiative_each_round
         found: dict[str, str] = {}
         for event in reversed(self._battle.events[: self._battle.cursor]):
-            if isinstance(event, RoundEvent):
+            if isinstance(event, RoundEvent) and (each_round or found):
                 break
-            if (
-                isinstance(event, RollEvent | CheckEvent)
-                and event.parent is None
-                and may_see(event, self._battle.view)
-            ):
+            if self._is_of_order(event, each_round):
                 side = event.params.get("side")
                 found.setdefault(f"side {side}" if side else str(event.actor), number(event.total))
         return found
+
+    def _is_of_order(self, event: Event, each_round: bool) -> TypeGuard[RollEvent | CheckEvent]:
+        """Whether an event is a roll for the order of turns that the view chosen knows of."""
+        if not isinstance(event, RollEvent | CheckEvent) or event.parent is not None:
+            return False
+        return (each_round or event.what == "initiative") and may_see(event, self._battle.view)
 
     def _follow(self) -> None:
         """Show whom the selection of the window names."""
