@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ class Words:
         return bool(self._bundle.has_message(name))
 
     def _parse(self, text: str) -> None:
-        self._bundle.add_resource(FluentResource(text))
+        self._bundle.add_resource(_parsed(text))
 
     def _format(self, key: str, values: Mapping[str, Any]) -> str:
         name, _, attribute = key.partition(".")
@@ -89,6 +90,12 @@ class Words:
         if errors:
             raise ValueError(f"message {key}: {errors[0]}")
         return str(text)
+
+
+@lru_cache(maxsize=8192)
+def _parsed(text: str) -> FluentResource:
+    """What a text says; it is the same for every `Words`, as after a change of the language and back."""
+    return FluentResource(text)
 
 
 def _messages(text: str) -> Iterator[tuple[str, str]]:

@@ -108,6 +108,10 @@ class Ruleset(ABC):
     """Whether the order of turns is rolled anew every round."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
+    usual_cell: int = 500
+    """Side of a cell that suits its rules, in hundredths of a foot: that of a new map."""
+    vitals_are: str = "hit-points"
+    """What its vitals count: the end of the message keys that speak of them."""
 
     def __init__(self) -> None:
         self.providers: dict[str, list[Provider]] = {}
@@ -179,6 +183,13 @@ class Ruleset(ABC):
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
 
+    def bonds(
+        self, creature: Creature, creatures: Mapping[str, Creature], /
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """What ties a creature to others just now, and how long it can bear it: message keys `bond-…` and values;
+        `other` is a creature's id. None where a ruleset has no such ties."""
+        return ()
+
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         """The few options of a decision that promise most, each with a cheap guess of its worth in hit points, best
         first: what a careful player weighs by exact odds. None where a ruleset has no such guess."""
@@ -204,6 +215,11 @@ class Ruleset(ABC):
     def posture(self, creature: Creature) -> Posture | None:
         """How a creature is held where it is; None for one that stands on its own feet."""
         return None
+
+    def flies_at(self, field: Field, creature: Creature) -> str:
+        """The band of altitude in which a creature flies: "low", "middle", "high"; "" on the ground, and where a
+        ruleset has no bands."""
+        return ""
 
     def can_carry(self, mount: Creature) -> bool:
         """Whether a creature can be ridden."""

@@ -20,9 +20,9 @@ from editor.rules.ruleset import Abreast
 from editor.rules.trace import ChangeEvent, CheckEvent, Event, may_see
 from editor.ui.battle_tool import BattleTool
 from editor.ui.bodies import Stand, box_of, stand, stands_on
-from editor.ui.canvas.figures import postures_of
 from editor.ui.canvas.overlays import Preview
 from editor.ui.seen_by import KnownField, shows_change
+from editor.ui.stacked import stacked, taken
 
 if TYPE_CHECKING:
     from editor.ui.battle_mode import BattleMode
@@ -201,12 +201,16 @@ class BattleMap:
         field = session.state.field if session is not None else None
         return found + (list(_over_places(decision, field, cell)) if field is not None and field.inside(cell) else [])
 
-    def creature_at(self, cell: Cell) -> str | None:
-        """Who stands on a cell: a rider rather than its mount."""
-        here = {key: c for key, c in self.battle.shown().items() if stands_on(c, cell)}
+    def creatures_at(self, cell: Cell) -> list[str]:
+        """Who stands on a cell, uppermost first."""
         session = self.battle.session
-        held = postures_of(session.ruleset, here) if session is not None else {}
-        return next((key for key, posture in held.items() if posture.mounted), next(iter(here), None))
+        if session is None or not session.state.field.inside(cell):
+            return []
+        return stacked(session.ruleset, session.state.field, self.battle.shown(), cell)
+
+    def creature_at(self, cell: Cell) -> str | None:
+        """Whom the mouse takes there: one that is selected already, else the uppermost."""
+        return taken(self.creatures_at(cell), self.battle.workspace.selection.creatures)
 
     def moved_to(self, creature: Creature, place: Place) -> Stand:
         """A creature as it would stand at another place; a body of troops forms anew there."""

@@ -26,6 +26,7 @@ from editor.rules.state import State
 from editor.rules.trace import PUBLIC, REFEREE, Event
 from editor.ui.battle_map import BattleMap
 from editor.ui.battle_odds import OddsAsker, by_itself, in_the_middle, snapshot
+from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.seen_by import hide, knows_odds, shown_creatures
 from editor.ui.workspace import Workspace
@@ -155,6 +156,12 @@ class BattleMode(QObject):
     def words(self, key: str, /, **values: Any) -> str:
         """A sentence in the window's language."""
         return self.workspace.words(key, **values)
+
+    @property
+    def vitals_are(self) -> str:
+        """What the ruleset counts, hit points or hit dice: the end of the message keys that speak of them."""
+        ruleset = self._ruleset if self._ruleset is not None else ruleset_of(self.workspace.document.encounter)
+        return ruleset.vitals_are if ruleset is not None else Ruleset.vitals_are
 
     @property
     def teller(self) -> Teller:

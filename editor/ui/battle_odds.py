@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Event as Flag
 
 import msgspec
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 
 from editor.battle.midway import odds_midway
 from editor.battle.odds import Odds, odds_of
@@ -15,6 +15,9 @@ from editor.battle.session import Session
 from editor.rules.decision import Decision, Option
 from editor.rules.state import State
 from editor.rules.trace import REFEREE, TurnEvent
+
+_PAUSE_MS = 30
+"""So long an option is looked at before its odds are reckoned: one that the mouse passes over costs nothing."""
 
 
 class _GivenUpError(Exception):
@@ -128,6 +131,10 @@ class OddsAsker(QObject):
         self._pool.setMaxThreadCount(1)
         self._job: _Job | None = None
         self._jobs: set[_Job] = set()
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.setInterval(_PAUSE_MS)
+        self._clock.timeout.connect(self._begin)
         self._finished.connect(self._deliver)
         self._went_on.connect(self._report)
 
@@ -135,12 +142,18 @@ class OddsAsker(QObject):
         """Reckon what can come of an option, in a worker; an earlier question is given up."""
         self.give_up()
         self._job = _Job(self, option, reckon)
+        self._clock.start()
+
+    def _begin(self) -> None:
+        if self._job is None:
+            return
         # a job that still runs must outlive it, even when nobody waits for it
         self._jobs = {job for job in self._jobs if not job.done.is_set()} | {self._job}
         self._pool.start(self._job)
 
     def give_up(self) -> None:
         """Ask for nothing any more."""
+        self._clock.stop()
         if self._job is not None:
             self._job.given_up.set()
             self._job = None

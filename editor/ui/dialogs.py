@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QVBoxLayou
 
 from editor import __version__
 from editor.field.ground import MAX_SIDE
-from editor.ui.forms import Form
+from editor.ui.forms import NO_CHOICES, Choices, Form
 from editor.ui.tools.material import MaterialName
 from editor.words import Words
 
@@ -27,16 +27,24 @@ class MapSize(msgspec.Struct):
 
 
 class NewMap(MapSize):
-    """A new map and what it is filled with."""
+    """A new map, what it is filled with, and the rules that it is made for: they say how large a cell is."""
 
     material: MaterialName = "floor"
+    ruleset: str = "underground"
 
 
 class FormDialog(QDialog):
     """A form with two buttons; `then` gets the struct when it is confirmed."""
 
     def __init__(
-        self, parent: QWidget, title: str, confirm: str, values: Any, words: Words, then: Callable[[Any], None]
+        self,
+        parent: QWidget,
+        title: str,
+        confirm: str,
+        values: Any,
+        words: Words,
+        then: Callable[[Any], None],
+        choices: Choices = NO_CHOICES,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
@@ -46,7 +54,7 @@ class FormDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(16)
-        self.form = Form(type(values), words)
+        self.form = Form(type(values), words, choices=choices)
         self.form.show_values([values])
         self.form.edited.connect(lambda name, value: setattr(values, name, value))
         self.buttons = QDialogButtonBox()

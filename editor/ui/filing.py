@@ -14,6 +14,7 @@ from editor.field.field import Field
 from editor.field.ground import Ground, Material
 from editor.places import data_folder
 from editor.rules.encounter import Encounter
+from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.ui.dialogs import FormDialog, NewMap, show_message
 from editor.ui.workspace import Workspace
 
@@ -48,9 +49,11 @@ def with_suffix_of(path: Path, filter_: str) -> Path:
     return path if path.suffix or found is None else path.with_name(path.name + found[1])
 
 
-def new_encounter(width: int = 40, height: int = 30, material: Material = Material.FLOOR) -> Encounter:
-    """An encounter with an empty map."""
-    return Encounter(Field(Ground(width, height, material=material)))
+def new_encounter(
+    width: int = 40, height: int = 30, material: Material = Material.FLOOR, ruleset: str = "underground"
+) -> Encounter:
+    """An encounter with an empty map, its cells as large as suits the rules."""
+    return Encounter(Field(Ground(width, height, material=material), get_ruleset(ruleset).usual_cell), ruleset)
 
 
 def sample_maps() -> list[Path]:
@@ -184,7 +187,7 @@ class Filing(QObject):
 
         def make(values: NewMap) -> None:
             material = Material[values.material.upper()]
-            self.document.replace(new_encounter(values.width, values.height, material))
+            self.document.replace(new_encounter(values.width, values.height, material, values.ruleset))
             self._workspace.selection.clear()
             # a brush that paints what is there already seems not to work
             brush = self._workspace.tools["material"]
@@ -192,7 +195,8 @@ class Filing(QObject):
             self._workspace.tool_changed.emit()
             self._window.show_all()
 
-        FormDialog(self._window, words("new-map-title"), words("button-create"), NewMap(), words, make).open()
+        rules = {"ruleset": [(key, words.or_plain(f"ruleset-{key}", key)) for key in ruleset_keys()]}
+        FormDialog(self._window, words("new-map-title"), words("button-create"), NewMap(), words, make, rules).open()
 
     def _ask_open(self) -> None:
         path = self._ask("open-title", SUFFIX, "filter-encounter", saving=False)

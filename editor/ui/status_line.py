@@ -17,6 +17,7 @@ from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stands_on
+from editor.ui.bonds import bonds_told
 from editor.ui.canvas.figures import ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -65,7 +66,10 @@ class StatusLine(QStatusBar):
             parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
         ruleset = ruleset_of(self._workspace.document.encounter)
         here = [c for c in battle.shown().values() if stands_on(c, spot.cell)]
-        parts += [describe_creature(ruleset, c, words) for c in here]
+        for creature in here:
+            parts.append(describe_creature(ruleset, field, creature, words))
+            if battle.session is not None:
+                parts += bonds_told(battle.session.ruleset, creature, battle.shown(), words)
         self.where.setText("  ·  ".join(parts))
 
     def _follow_battle(self) -> None:
@@ -78,7 +82,7 @@ class StatusLine(QStatusBar):
         self.zoom.setText(self._workspace.words("status-zoom", pixels=round(pixels)))
 
 
-def describe_creature(ruleset: Ruleset | None, creature: Creature, words: Words) -> str:
+def describe_creature(ruleset: Ruleset | None, field: Field, creature: Creature, words: Words) -> str:
     """Who stands there; of a body of troops its strength and its states too."""
     if ruleset is None or not creature.parts or not whole(ruleset, {creature.id: creature}):
         return f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
@@ -92,7 +96,11 @@ def describe_creature(ruleset: Ruleset | None, creature: Creature, words: Words)
         dice=now,
         most=most,
     )
-    return ", ".join([text, *states]) if states else text
+    band = ruleset.flies_at(field, creature)
+    if band:
+        height = words("canvas-feet", feet=feet(creature.altitude))
+        states = [words("status-flies", band=band, height=height), *states]
+    return words("list-separator").join([text, *states])
 
 
 def describe_cell(field: Field, cell: Cell, words: Words, carried: Sequence[Light] = ()) -> list[str]:

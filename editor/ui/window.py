@@ -251,10 +251,13 @@ class MainWindow(QMainWindow):
             self.removeAction(action)
             action.deleteLater()
         for bar in (self.main_bar, self.tool_bar):
+            # the layout that is restored below would find the old bars by their names, and leave room for them
             self.removeToolBar(bar)
+            bar.setParent(None)
             bar.deleteLater()
         for dock in self.docks.values():
             self.removeDockWidget(dock)
+            dock.setParent(None)
             dock.deleteLater()
         self.docks = {}
         self.document.changed.disconnect(self.view._changed)

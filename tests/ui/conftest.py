@@ -12,6 +12,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.rules.encounter import Encounter
 from editor.ui.app import make_window
 from editor.ui.document import Document
 from editor.ui.filing import new_encounter
@@ -87,6 +88,35 @@ def open_windows(qtbot: QtBot, settings: Settings) -> Iterator[Callable[[Documen
         window.close()
         window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(scope="module")
+def lasting_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """One window for all tests of a file: each shows its own encounter in it (`shown_anew`). Much cheaper than a
+    window a test."""
+    settings = Settings(tmp_path_factory.mktemp("lasting") / "window.ini")
+    settings.language, settings.theme = "en", "light"
+    window = make_window(settings, Document(new_encounter(20, 15)))
+    window.resize(1400, 900)
+    window.show()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def shown_anew(window: MainWindow, encounter: Encounter) -> MainWindow:
+    """The window with that encounter in Edit, as if it had just been opened; its language stays as it is."""
+    window.document.replace(encounter)
+    window.set_mode("edit")
+    window.workspace.selection.clear()
+    window.view.zoom_to_fit()
+    window.view.reduced_motion = False
+    window.activateWindow()
+    QApplication.processEvents()
+    assert not window.battle.on
+    return window
 
 
 @pytest.fixture

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import editor.rules.battlesystem as package
@@ -27,13 +28,14 @@ from editor.rules.battlesystem.orders import DEEDS
 from editor.rules.battlesystem.schedule import PHASES
 from editor.rules.decision import Option
 from editor.rules.trace import CheckEvent, Event, TurnEvent
-from editor.ui.document import Document
 from editor.ui.panels.log import LogPanel
+from editor.ui.window import MainWindow
 from editor.words import Words
 from tests.ui.actions.cases import Case
 from tests.ui.actions.orders import ORDERS, TOLD, Ordered, Put, Told
-from tests.ui.actions.playing import HAN, MAPS, Open, do, offered, read
+from tests.ui.actions.playing import HAN, MAPS, do, offered, read
 from tests.ui.clicking import Clicks
+from tests.ui.conftest import shown_anew
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 
@@ -106,14 +108,18 @@ def test_the_only_decision_is_about_orders() -> None:
 # -- playing -------------------------------------------------------------------------------------------------------
 
 
-def opened(open_windows: Open, qtbot: QtBot, case: Ordered | Told) -> Clicks:
+def opened(window: MainWindow, qtbot: QtBot, case: Ordered | Told) -> Clicks:
     """The map of a case in battle mode, all units a person's, as the referee has set them."""
     encounter = read_encounter(MAPS[case.map]).encounter
-    for creature in encounter.creatures.values() if isinstance(case, Ordered) or not case.rounds else ():
-        creature.player = "person"
-    clicks = Clicks(open_windows(Document(encounter)), qtbot)
+    if isinstance(case, Ordered) or not case.rounds:
+        encounter.creatures = {key: encounter.creatures[key] for key in needed(encounter.creatures, case)}
+        for creature in encounter.creatures.values():
+            creature.player = "person"
+    clicks = Clicks(shown_anew(window, encounter), qtbot)
     clicks.window.view.reduced_motion = True
     clicks.button_of(clicks.window.main_bar, "battle-mode")
+    QApplication.processEvents()
+    clicks.window.view.zoom_to_fit()
     battle = clicks.window.battle
     dug = case.dig if isinstance(case, Told) else ()
     if dug:
@@ -123,6 +129,16 @@ def opened(open_windows: Open, qtbot: QtBot, case: Ordered | Told) -> Clicks:
         field, creatures = battle.session.state.field, battle.creatures()
         battle.intervene(*(change for key, put in case.put.items() for change in changes(field, creatures[key], put)))
     return clicks
+
+
+def needed(creatures: Mapping[str, Creature], case: Ordered | Told) -> Iterator[str]:
+    """Those whom a case names, and one of every side that would be without any."""
+    named = {case.who, *case.put, *case.also}
+    sides = {creatures[key].side for key in named}
+    for key, creature in creatures.items():
+        if key in named or creature.side not in sides:
+            sides.add(creature.side)
+            yield key
 
 
 def changes(field: Any, unit: Creature, put: Put) -> list[tuple[tuple[str, ...], Any]]:
@@ -151,9 +167,9 @@ def step_on(clicks: Clicks, who: str, wanted: str) -> Option | None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_an_order_is_given_and_read(open_windows: Open, qtbot: QtBot, order: str) -> None:
+def test_an_order_is_given_and_read(lasting_window: MainWindow, qtbot: QtBot, order: str) -> None:
     case = ORDERS[order]
-    clicks = opened(open_windows, qtbot, case)
+    clicks = opened(lasting_window, qtbot, case)
     option = None
     while option is None:
         assert clicks.window.battle.cursor < 4000, f"{case.option} never came up"
@@ -179,10 +195,12 @@ def scenes() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("scene", scenes())
-def test_what_comes_of_orders_is_read(open_windows: Open, qtbot: QtBot, scene: str) -> None:
+def test_what_comes_of_orders_is_read(lasting_window: MainWindow, qtbot: QtBot, scene: str) -> None:
     whats = scenes()[scene]
     case = TOLD[whats[0]]
-    clicks = opened(open_windows, qtbot, case)
+    if lasting_window.workspace.words.language != "en":
+        lasting_window.set_language("en")
+    clicks = opened(lasting_window, qtbot, case)
     wanted, left = case.first, dict(case.faces)
     found: dict[str, Event] = {}
     for _ in range(case.rounds):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from editor.rules.battlesystem import (
     combat,
     darkness,
+    flight,
     fronts,
     morale,
     orders,
@@ -31,6 +32,7 @@ BATTLE.play = Play(
     policies={"sensible": sensible.sensible},
     figures=shown.figures,
     stands_after=shown.stands_after,
+    flies_at=flight.flies_at,
 )
 RULESET = BATTLE
 

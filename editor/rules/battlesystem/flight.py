@@ -35,6 +35,14 @@ def levels(field: Field, unit: Creature) -> dict[str, int]:
     return {GROUND: 0, **{band: altitude_of(band, ceiling, unit.height) for band in bands_under(ceiling)}}
 
 
+def flies_at(field: Field, unit: Creature) -> str:
+    """The band of altitude that a unit is in, the nearest one where its own is none of them; "" on the ground."""
+    if not unit.altitude:
+        return ""
+    bands = {band: altitude for band, altitude in levels(field, unit).items() if altitude}
+    return min(bands, key=lambda band: abs(bands[band] - unit.altitude), default="")
+
+
 def band_orders(referee: Referee, unit: Creature) -> Iterator[Option]:
     """Once a round to another band, where nobody else is."""
     if not unit.sheet.fly or FLY_AT in unit.condition.did or not left_of(referee, unit) or engaged(referee, unit):

@@ -14,10 +14,19 @@ from editor.rules.battlesystem.allowance import allowance, half_cells, left_of
 from editor.rules.battlesystem.darkness import is_blind, sees
 from editor.rules.battlesystem.flow import distances
 from editor.rules.battlesystem.formations import merged, run_together, stand
+from editor.rules.battlesystem.hazards import stumble
 from editor.rules.battlesystem.ids import B2_2, B2_4, CHARGE, FORM, MOVE
 from editor.rules.battlesystem.ids import TURN as TURN_RULE
-from editor.rules.battlesystem.lattice import NEVER, search, single_steps
-from editor.rules.battlesystem.marching import heading_of, is_rigid, run_down, settle, turned, turning_cost
+from editor.rules.battlesystem.lattice import NEVER, Pose, search, single_steps
+from editor.rules.battlesystem.marching import (
+    heading_of,
+    is_rigid,
+    run_down,
+    settle,
+    steps_to_hazard,
+    turned,
+    turning_cost,
+)
 from editor.rules.battlesystem.melee import CHARGED, foresee
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
@@ -177,7 +186,9 @@ def _rushes(
     referee: Referee, unit: Creature, fits: Fits, direction: int, budget: int, near: list[Creature]
 ) -> list[Rush]:
     price = 3 if direction % 2 else 2
-    rough = surface(referee.field, unit.place.level, unit).rough
+    blind = is_blind(referee.field, unit)
+    made = surface(referee.field, unit.place.level, unit)
+    rough = np.zeros_like(made.rough) if blind else made.rough
     dc, dr = DIRECTIONS[direction]
     ghost, blocks = msgspec.structs.replace(unit), run_together(unit.body())
     for step in range(1, budget // price + 1):
@@ -205,11 +216,16 @@ def charge(referee: Referee, unit: Creature, option: Option) -> None:
     way = [(unit.place.column + dc * i, unit.place.row + dr * i) for i in range(rush.steps + 1)]
     target = referee.creatures[rush.target]
     path = tuple(Place(c, r, unit.place.level) for c, r in way)
+    planned = len(way)
+    way = way[: steps_to_hazard(referee, unit, unit.place.level, [Pose(c, r, unit.facing) for c, r in way]) + 1]
     with referee.action(unit, CHARGED, target=target, rule=CHARGE, path=path):
         pass_by(referee, unit, way, unit.place.level)
         settle(referee, unit, way[-1], unit.body(), unit.facing, unit.place.level, CHARGE)
         price = 3 if rush.direction % 2 else 2
-        _spend(referee, unit, rush.steps * price * referee.field.cell_size // 2, CHARGED)
+        _spend(referee, unit, (len(way) - 1) * price * referee.field.cell_size // 2, CHARGED)
+        stumble(referee, unit)
+        if len(way) < planned:
+            return
         referee.set(unit, "aim", target.id, rule=CHARGE)
         if referee.driver.exact:
             foresee(referee, unit, target)

@@ -181,9 +181,9 @@ def march(referee: Referee, unit: Creature, place: Place) -> None:
     rule = B2_2 if unit.condition.formation == "column" else MOVE
     path = tuple(Place(pose.column, pose.row, plan.level) for pose in way)
     with referee.action(unit, MARCH, rule=rule, path=path):
-        way, cost = _until_hazard(referee, unit, plan, way)
+        way = way[: steps_to_hazard(referee, unit, plan.level, way) + 1]
         _go(referee, unit, plan, way)
-        spent = cost * referee.field.cell_size // 2
+        spent = plan.cost(way[-1]) * referee.field.cell_size // 2
         referee.set(unit, "moved", unit.condition.moved + spent, rule=MOVE)
         if MARCH not in unit.condition.did:
             referee.set(unit, "did", (*unit.condition.did, MARCH))
@@ -204,18 +204,18 @@ def end_of(made: list[Plan], place: Place) -> tuple[Plan, Pose] | None:
     return made[i], Pose(place.column, place.row, facing)
 
 
-def _until_hazard(referee: Referee, unit: Creature, plan: Plan, way: list[Pose]) -> tuple[list[Pose], int]:
-    """The way as far as the first pit or mud that nobody saw (B3.2), and what it cost."""
+def steps_to_hazard(referee: Referee, unit: Creature, level: int, way: Sequence[Pose]) -> int:
+    """How many steps of a way a unit makes: as far as the first pit or mud that it does not see (B3.2)."""
     if is_blind(referee.field, unit) and not unit.altitude:
-        made = surface(referee.field, plan.level, unit)
+        made = surface(referee.field, level, unit)
         hidden = made.pits | made.rough
         base = base_cells(referee.field, unit.sheet.base)
         for i, pose in enumerate(way[1:], 1):
             if hidden[pose.row : pose.row + base, pose.column : pose.column + base].any():
-                return way[: i + 1], plan.cost(way[i])
+                return i
             if is_rigid(unit) and _front_in(hidden, unit, pose, base):
-                return way[: i + 1], plan.cost(way[i])
-    return way, plan.cost(way[-1])
+                return i
+    return len(way) - 1
 
 
 def _front_in(hidden: np.ndarray, unit: Creature, pose: Pose, base: int) -> bool:

@@ -9,6 +9,7 @@ import numpy as np
 from editor.field.creature import Creature
 from editor.rules.battlesystem.allowance import allowance, half_cells
 from editor.rules.battlesystem.flow import Distances, distance_map, distances
+from editor.rules.battlesystem.hazards import hazard_under, stumble
 from editor.rules.battlesystem.ids import B2_6, ROUT
 from editor.rules.battlesystem.marching import run_down
 from editor.rules.battlesystem.nearby import pass_by
@@ -52,9 +53,11 @@ def flee(referee: Referee, unit: Creature, *, chain: tuple[str, ...] = ()) -> No
     _sweep_along(referee, unit, alone, toward, base, budget, chain or (unit.id,))
     fits = ground_of(referee, unit, level, blind=True)
     clear = distances(fits, base, goals)
-    start = (unit.place.column, unit.place.row)
+    start, stood_in = (unit.place.column, unit.place.row), hazard_under(referee, unit)
     run_down(referee, unit, fits, clear if start in clear else toward, budget, level, ROUT)
     pass_by(referee, unit, [start, (unit.place.column, unit.place.row)], level)
+    if not stood_in:
+        stumble(referee, unit)
 
 
 def _foes(referee: Referee, unit: Creature) -> Iterable[Rect]:

@@ -39,6 +39,7 @@ class Play(NamedTuple):
     policies: Mapping[str, DecisionMaker]
     figures: Callable[[Creature], Sequence[Figure]]
     stands_after: Callable[[Referee, Creature, Option], Creature | None]
+    flies_at: Callable[[Field, Creature], str]
 
 
 class Battle(Ruleset):
@@ -57,6 +58,8 @@ class Battle(Ruleset):
     }
     unplayable = frozenset({"unit-does-not-stand"})
     shown_by_figures = frozenset({"marked", "torches-lit"})
+    usual_cell = 750
+    vitals_are = "hit-dice"
     play: Play
 
     @property
@@ -120,6 +123,9 @@ class Battle(Ruleset):
 
     def stands_after(self, referee: Referee, creature: Creature, option: Option) -> Creature | None:
         return self.play.stands_after(referee, creature, option)
+
+    def flies_at(self, field: Field, creature: Creature) -> str:
+        return self.play.flies_at(field, creature)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

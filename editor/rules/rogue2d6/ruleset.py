@@ -60,6 +60,7 @@ class Rogue(Ruleset):
     rules = ALL
     loose = LOOSE
     loose_kinds = LOOSE_KINDS
+    unplayable = frozenset({"bad-thing"})
     play: Play
 
     def __init__(self) -> None:

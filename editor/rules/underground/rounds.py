@@ -8,8 +8,9 @@ from typing import Any
 from editor.field.creature import Creature
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
-from editor.rules.underground.actions import WAIT, offer, perform
+from editor.rules.underground.actions import WAIT, offer
 from editor.rules.underground.condition import bleed, is_able
+from editor.rules.underground.deeds import perform
 from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
 from editor.rules.underground.lasting import lasting_of

@@ -172,6 +172,22 @@ class Underground(Ruleset):
         states: Sequence[str] = creature.condition.states
         return states
 
+    def bonds(
+        self, creature: Creature, creatures: Mapping[str, Creature], /
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        condition = creature.condition
+        found = [(field, {"other": getattr(condition, field)}) for field in self.names_creature]
+        found = [(field, values) for field, values in found if values["other"]]
+        for field in self.names_creature:
+            found += [
+                (f"{field}-it", {"other": key})
+                for key, one in creatures.items()
+                if getattr(one.condition, field) == creature.id
+            ]
+        if condition.breath is not None:
+            found.append(("breath" if condition.breath > 0 else "breath-gone", {"rounds": condition.breath}))
+        return found
+
     def posture(self, creature: Creature) -> Posture | None:
         condition = creature.condition
         if condition.riding or condition.clings:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.field.creature import Creature
-from editor.field.field import Light
+from editor.field.field import Field, Light
 from editor.rules.encounter import Encounter
 from editor.rules.readings import settle
 from editor.rules.registry import get_ruleset, ruleset_keys
@@ -40,7 +40,7 @@ def postures_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str
     return {key: posture for key, posture in found.items() if posture is not None}
 
 
-def units_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, Unit]:
+def units_of(ruleset: Ruleset, field: Field, creatures: Mapping[str, Creature]) -> dict[str, Unit]:
     """Those whose bodies have parts, as they are drawn."""
     found = {}
     for key, creature in whole(ruleset, creatures).items():
@@ -48,7 +48,8 @@ def units_of(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, U
         if figures:
             states = [state for state in ruleset.states(creature) if state not in ruleset.shown_by_figures]
             pills = tuple(Pill(state, ruleset.state_worth(state)) for state in states if state != "dead")
-            found[key] = Unit.of(figures, creature.facing, ruleset.vitals(creature)[0], pills)
+            dice, band = ruleset.vitals(creature)[0], ruleset.flies_at(field, creature)
+            found[key] = Unit.of(figures, creature.facing, dice, pills, band)
     return found
 
 

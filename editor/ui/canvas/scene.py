@@ -201,7 +201,7 @@ class MapScene(QGraphicsScene):
         if ruleset is not None and badges is None:
             badges = badges_of(ruleset, shown)
         postures = {} if ruleset is None else postures_of(ruleset, shown)
-        units = {} if ruleset is None else units_of(ruleset, shown)
+        units = {} if ruleset is None else units_of(ruleset, self.field, shown)
         if health is None and ruleset is not None:
             health = health_of(ruleset, {key: shown[key] for key in units})
         # rings lie within what a creature repaints when it moves

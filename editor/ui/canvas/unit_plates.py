@@ -125,7 +125,8 @@ def _text(token: Token, unit: Unit, zoom: float, words: Words) -> str:
     """Name and strength; from afar as much of it as is no wider than the body."""
     text = words("canvas-strength", name=token.name, figures=len(unit.figures), dice=unit.dice)
     if token.lifted:
-        text = f"{text}  ↑ {words('canvas-feet', feet=feet(token.lifted))}"
+        height = words("canvas-feet", feet=feet(token.lifted))
+        text = f"{text}  ↑ {words('canvas-flies', band=unit.band, height=height)}"
     if zoom >= NAMES_FROM:
         return text
     room = unit.size[0] * zoom + 8 - _PLATE

@@ -40,15 +40,19 @@ class Unit:
     facing: int
     dice: int
     states: tuple[Pill, ...] = ()
+    band: str = ""
+    """The band of altitude that it flies in; "" on the ground."""
 
     @staticmethod
-    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[Pill, ...] = ()) -> Unit:
-        """The figures of a body that looks somewhere, has so many hit dice left and is in some states."""
+    def of(figures: Sequence[Figure], facing: int, dice: int, states: tuple[Pill, ...] = (), band: str = "") -> Unit:
+        """The figures of a body that looks somewhere, has so many hit dice left, is in some states and flies in a
+        band of altitude."""
         figures = [f if f.facing >= 0 else f._replace(facing=facing % 8) for f in figures]
         parts = [figure.part for figure in figures]
         west, north = min(p.column for p in parts), min(p.row for p in parts)
         east, south = max(p.column + p.columns for p in parts), max(p.row + p.rows for p in parts)
-        return Unit(tuple(figures), (west, north), (east - west, south - north), figures[0].facing % 8, dice, states)
+        size = (east - west, south - north)
+        return Unit(tuple(figures), (west, north), size, figures[0].facing % 8, dice, states, band)
 
     @property
     def middle(self) -> QPointF:

@@ -54,6 +54,9 @@ class DecisionList(QWidget):
         self.refusal.setWordWrap(True)
         self.refusal.setObjectName("refusal")
         self.refusal.setVisible(False)
+        self.hint = QLabel(battle.words("battle-hint-of-units"))
+        self.hint.setWordWrap(True)
+        self.hint.setVisible(False)
         self.choose = QPushButton(battle.words("battle-choose"))
         self.choose.setToolTip(battle.words("battle-choose.help"))
         layout = QVBoxLayout(self)
@@ -62,6 +65,7 @@ class DecisionList(QWidget):
         layout.addWidget(self.question)
         layout.addWidget(self.tree, 1)
         layout.addWidget(self.refusal)
+        layout.addWidget(self.hint)
         layout.addWidget(self.choose)
         self.tree.currentItemChanged.connect(self._look)
         self.tree.itemActivated.connect(self._take)
@@ -173,7 +177,11 @@ class DecisionList(QWidget):
         self._battle.highlight(option)
 
     def _show_highlighted(self, option: Option | None) -> None:
-        """The map has highlighted an option: show it in the list."""
+        """The map has highlighted an option: show it in the list; of a march say how to turn."""
+        decision = self._battle.decision
+        actor = self._battle.creatures().get(decision.actor) if decision is not None else None
+        goes = option is not None and option.place is not None
+        self.hint.setVisible(goes and actor is not None and bool(actor.parts))
         current = self.tree.currentItem()
         if option is None or (current is not None and current.data(0, _OPTION) == option):
             return

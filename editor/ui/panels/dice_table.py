@@ -17,9 +17,14 @@ CELL = 21
 """Side of a cell in pixels; the first row and column carry the faces of the dice."""
 
 
+_KEY_BESIDE = 6
+"""Of dice with more sides than this the table leaves no room beside it: the key lies below."""
+
+
 def table_height(bar: Bar) -> int:
     """How high the picture is."""
-    return (isqrt(len(bar.cells)) + 1) * CELL
+    sides = isqrt(len(bar.cells))
+    return (sides + 1 + (len(bar.bands) if sides > _KEY_BESIDE else 0)) * CELL
 
 
 def cell_rect(origin: QPointF, first: int, second: int) -> QRectF:
@@ -50,16 +55,18 @@ def paint_table(painter: QPainter, rect: QRectF, bar: Bar, palette: QPalette) ->
 
 
 def _key(painter: QPainter, rect: QRectF, bar: Bar, palette: QPalette) -> None:
-    """Beside the table: the name of each colour and how many of the pairs have it, the best band on top."""
+    """The name of each colour and how many of the pairs have it, the best band on top: beside the table, or below."""
     sides = isqrt(len(bar.cells))
-    left = rect.left() + (sides + 1) * CELL + GAP
+    beside = sides <= _KEY_BESIDE
+    left = rect.left() + ((sides + 1) * CELL + GAP if beside else CELL)
+    first = rect.top() + CELL * (1 if beside else sides + 1)
     room = rect.right() - left - SQUARE - 6
     if room < SQUARE:
         return
     painter.setPen(palette.color(QPalette.ColorRole.Text))
     colours = band_colours(len(bar.bands))
     for row, number in enumerate(reversed(range(len(bar.bands)))):
-        top = rect.top() + CELL + row * CELL
+        top = first + row * CELL
         square = QRectF(left, top + (CELL - SQUARE) / 2, SQUARE, SQUARE)
         painter.fillRect(square, QColor(colours[number]))
         text = f"{bar.bands[number].name} {bar.cells.count(str(number))}/{len(bar.cells)}"

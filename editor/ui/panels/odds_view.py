@@ -128,7 +128,7 @@ class OddsView(QWidget):
         values = tuple((int(points), Fraction(chance)) for points, chance in chances.items())
         mean = sum((points * chance for points, chance in values), Fraction(0))
         text = f"{float(mean):.1f}".removesuffix(".0").replace("-", "−")
-        title = self._battle.words("odds-points", name=name, mean=text)
+        title = self._battle.words(f"odds-{self._battle.vitals_are}", name=name, mean=text)
         return Histogram(title, values)
 
     def _states(self, odds: Odds, names: Mapping[str, str]) -> list[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from editor.field.ground import Material
 from editor.field.volumes import VOLUME_KINDS
 from editor.rules.bestiary import Template
 from editor.rules.registry import get_ruleset
+from editor.ui.canvas.unit_icons import HIGH, WIDE, unit_icon, unit_of
 from editor.ui.tools.material import MATERIALS
 from editor.ui.tools.thing import loose_name
 from editor.ui.workspace import Workspace
@@ -72,6 +73,7 @@ class PalettePanel(QWidget):
             return
         self._ruleset = ruleset
         self.tree.clear()
+        self.tree.setIconSize(QSize(16, 16))
         self._items.clear()
         for key, offers in self._groups():
             self._add_group(self._workspace.words(key), offers)
@@ -118,11 +120,23 @@ class PalettePanel(QWidget):
         self._items.append((group, items))
         for offer in offers:
             item = QTreeWidgetItem(group, [offer.text])
+            self._show_figures(item, offer)
             items.append(item)
             item.setData(0, _ROLE, offer)
             if offer.colour:
                 item.setIcon(0, swatch(offer.colour))
         group.setExpanded(True)
+
+    def _show_figures(self, item: QTreeWidgetItem, offer: Offer) -> None:
+        """A body of troops is shown with its ranks and its strength."""
+        unit = unit_of(offer.template) if offer.template is not None else None
+        if unit is not None:
+            count = len(unit.figures)
+            words = self._workspace.words
+            item.setText(0, words("palette-unit", name=offer.text, figures=count))
+            item.setToolTip(0, words("palette-unit.help", name=offer.text, figures=count, dice=unit.dice))
+            self.tree.setIconSize(QSize(WIDE, HIGH))
+            item.setIcon(0, unit_icon(unit, self._workspace.theme))
 
     def _filter(self, text: str) -> None:
         wanted = text.strip().casefold()

@@ -20,6 +20,7 @@ from editor.ui.bodies import stand
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import Edit, dictionary_of, inside_array
+from editor.ui.field_edits import NumberEdit
 from editor.ui.forms import Form
 from editor.ui.mounting import choices_of, seated
 from editor.ui.panels.ground_facts import (
@@ -249,8 +250,9 @@ class PropertiesPanel(QScrollArea):
         """Change a value of every creature selected; bodies of troops form anew, or none is changed where one would
         not fit."""
         encounter = self._workspace.document.encounter
-        changed = {c.id: self._changed(c, part, name, value) for c in self._creatures()}
         ruleset, others = ruleset_of(encounter), list(encounter.creatures.values())
+        value = self._next_that_fits(part, name, value) if part == "condition" else value
+        changed = {c.id: self._changed(c, part, name, value) for c in self._creatures()}
         if part == "creature" and name not in _SHAPING:
             edit.put("creatures", changed)
             return
@@ -264,6 +266,27 @@ class PropertiesPanel(QScrollArea):
         else:
             self._workspace.said.emit(refused.why(self._workspace.words))
             self.refresh()
+
+    def _next_that_fits(self, part: str, name: str, value: object) -> object:
+        """A number of a condition that is one more or less than before: the next one that way with which the body
+        fits, as by the arrows of a frontage; the number itself where there is none."""
+        creatures, edit = self._creatures(), self.form(part).edits.get(name)
+        if (
+            part != "condition"
+            or len(creatures) != 1
+            or not isinstance(edit, NumberEdit)
+            or not isinstance(value, int)
+        ):
+            return value
+        (creature,), encounter = creatures, self._workspace.document.encounter
+        step, most = value - getattr(creature.condition, name), int(edit.spin.maximum())
+        if abs(step) != 1:
+            return value
+        others, ruleset = list(encounter.creatures.values()), ruleset_of(encounter)
+        for other in range(value, most + 1 if step > 0 else int(edit.spin.minimum()) - 1, step):
+            if not stand(ruleset, encounter.field, others, self._changed(creature, part, name, other)).trouble:
+                return other
+        return value
 
     def _changed(self, creature: Creature, part: str, name: str, value: object) -> Creature:
         """A creature with one value changed; a rider goes to its mount, or off it."""

@@ -27,6 +27,7 @@ from editor.files.naming import shown_name
 from editor.files.phrases import number
 from editor.rules.trace import CheckEvent, Event, RollEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
+from editor.ui.bonds import bonds_told
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _ID = Qt.ItemDataRole.UserRole
@@ -44,9 +45,6 @@ class Roster(QWidget):
         self._battle = battle
         words = battle.words
         self.table = QTableWidget(0, 5)
-        self.table.setHorizontalHeaderLabels(
-            [words(f"battle-column-{name}") for name in ("order", "name", "points", "initiative", "states")]
-        )
         self.table.setAccessibleName(words("battle-order"))
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
@@ -69,8 +67,6 @@ class Roster(QWidget):
         self.points = QSpinBox()
         self.points.setRange(_LEAST, _MOST)
         self.points.setKeyboardTracking(False)
-        self.points.setAccessibleName(words("battle-set-points"))
-        self.points.setToolTip(words("battle-set-points"))
         self.player = QComboBox()
         self.player.setAccessibleName(words("battle-set-player"))
         self.player.setToolTip(words("battle-set-player"))
@@ -80,8 +76,8 @@ class Roster(QWidget):
         self.next.setObjectName("battle-next")
         self.chosen = QLabel()
         row.addWidget(self.chosen, 1)
-        for text, widget in ((words("battle-points"), self.points), (words("battle-played-by"), self.player)):
-            label = QLabel(text)
+        self.points_label, played_by = QLabel(), QLabel(words("battle-played-by"))
+        for label, widget in ((self.points_label, self.points), (played_by, self.player)):
             label.setBuddy(widget)
             row.addWidget(label)
             row.addWidget(widget)
@@ -102,6 +98,7 @@ class Roster(QWidget):
 
     def refresh(self) -> None:
         """Show the state at the cursor."""
+        self._name_vitals()
         session = self._battle.session
         creatures = self._battle.shown() if session is not None else {}
         upcoming = self._battle.upcoming()
@@ -119,11 +116,22 @@ class Roster(QWidget):
             self.table.resizeColumnToContents(column)
         self._follow()
 
+    def _name_vitals(self) -> None:
+        """Hit points, or what the ruleset counts instead."""
+        words, vitals = self._battle.words, self._battle.vitals_are
+        columns = ("order", "name", vitals, "initiative", "states")
+        self.table.setHorizontalHeaderLabels([words(f"battle-column-{name}") for name in columns])
+        self.points_label.setText(words(f"battle-{vitals}"))
+        text = words(f"battle-set-{vitals}")
+        self.points.setAccessibleName(text)
+        self.points.setToolTip(text)
+
     def _fill(self, row: int, order: str, creature: Creature, reasons: dict[str, str], colour: str) -> None:
         session, teller = self._battle.session, self._battle.teller
         assert session is not None
         now, whole = session.ruleset.vitals(creature)
         states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
+        ties = bonds_told(session.ruleset, creature, self._battle.creatures(), self._battle.workspace.words)
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
         here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
         name = shown_name(teller.words, creature.name)
@@ -135,7 +143,7 @@ class Roster(QWidget):
                 item.setIcon(_dot(colour))
                 item.setToolTip(f"{name} · {self._battle.workspace.words.side(creature.side)}")
             if column != 1:
-                item.setToolTip(text if column == 4 else here)
+                item.setToolTip("\n".join((text, *ties)) if column == 4 else here)
             if row == 0 and order == "1":
                 font = item.font()
                 font.setBold(True)

@@ -42,7 +42,7 @@ class TimelinePanel(QWidget):
         self._soon.setSingleShot(True)
         self._soon.setInterval(_PAUSE_MS)
         self._soon.timeout.connect(self.refresh)
-        self.empty = QLabel(battle.words("timeline-empty"))
+        self.empty = QLabel(battle.words(f"timeline-empty-{battle.vitals_are}"))
         self.empty.setWordWrap(True)
         self.empty.setMargin(8)
         self._layout = QVBoxLayout(self)
@@ -71,6 +71,7 @@ class TimelinePanel(QWidget):
     def follow(self) -> None:
         """The battle has moved: the line goes along at once, the courses are drawn when there is time for it."""
         self._stale = True
+        self.empty.setText(self._battle.words(f"timeline-empty-{self._battle.vitals_are}"))
         if self.line is not None:
             self.line.setValue(self._battle.cursor)
         if self.isVisible() and not self.visibleRegion().isEmpty():
@@ -133,7 +134,7 @@ class TimelinePanel(QWidget):
         for name in ("left", "bottom"):
             plot.getAxis(name).setPen(faint)
             plot.getAxis(name).setTextPen(ink)
-        plot.setLabel("left", self._battle.words("battle-points"))
+        plot.setLabel("left", self._battle.words(f"battle-{self._battle.vitals_are}"))
         plot.setLabel("bottom", self._battle.words("timeline-rounds"))
         if plot.plotItem.legend is None:
             plot.addLegend(offset=(8, 4), colCount=4)

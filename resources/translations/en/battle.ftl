@@ -30,13 +30,13 @@ battle-pause = Pause
 battle-where = Round { $round } · event { $event } of { $count }
 battle-column-order = Next
 battle-column-name = Creature
-battle-column-points = HP
+battle-column-hit-points = HP
 battle-column-initiative = Init.
 battle-column-states = States
 battle-order = Order of turns
 battle-acts-next = { $name } acts next
-battle-points = HP
-battle-set-points = Hit points of the selected creature, set by the referee
+battle-hit-points = HP
+battle-set-hit-points = Hit points of the selected creature, set by the referee
 battle-played-by = Played by
 battle-set-player = Who plays the selected creature
 battle-choose-one = Select a creature
@@ -78,7 +78,7 @@ odds-progress = Reckoning… { $count } courses so far
 odds-no-roll = nothing is rolled
 odds-others = { $count } other courses
 odds-withheld = This view knows too little for odds.
-odds-points = { $name }: hit points afterwards, { $mean } on average
+odds-hit-points = { $name }: hit points afterwards, { $mean } on average
 odds-state = { $name }: { $state }
 odds-lost = Courses not looked at: { $chance }
 
@@ -111,7 +111,7 @@ log-export-jsonl = JSON lines…
 log-written = The log was written to { $path }.
 log-not-written = { $path } cannot be written ({ $why }); choose a folder that exists and that you may write to.
 timeline-title = Timeline
-timeline-empty = Here you see everybody’s hit points over the battle, and drag the line to any point of it. Start a battle first.
+timeline-empty-hit-points = Here you see everybody’s hit points over the battle, and drag the line to any point of it. Start a battle first.
 timeline-rounds = Rounds
 
 # Titles of the panels

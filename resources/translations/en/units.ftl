@@ -32,3 +32,32 @@ cast-earthquake = earthquake
 did-lightning-bolt = lightning bolt
 did-earthquake = earthquake
 change-hit_points-of-B = { $target }: hit dice { $before } → { $after } ({ $by })
+
+# Hit dice instead of hit points
+battle-column-hit-dice = HD
+battle-hit-dice = HD
+battle-set-hit-dice = Hit dice that the selected unit has left, set by the referee
+odds-hit-dice = { $name }: hit dice afterwards, { $mean } on average
+timeline-empty-hit-dice = Here you see the hit dice of all units over the battle, and drag the line to any point of it. Start a battle first.
+field-battlesystem-Condition-hit_points = Hit dice left
+
+# How high a body flies
+canvas-flies = { $band ->
+    [low] low, { $height }
+    [middle] middle, { $height }
+    [high] high, { $height }
+   *[other] { $height }
+  }
+status-flies = { $band ->
+    [low] flies low ({ $height })
+    [high] flies high ({ $height })
+   *[other] flies at middle height ({ $height })
+  }
+
+# The palette and the panel of the battle
+palette-unit = { $name } · { $figures }
+    .help = { $name }: { $figures } { $figures ->
+    [one] figure
+   *[other] figures
+  }, { $dice } hit dice in all
+battle-hint-of-units = It will look where the arrow points. To turn it afterwards, hold Ctrl and drag on the map to where it is to look, or choose “Turn”.

@@ -30,13 +30,13 @@ battle-pause = 暂停
 battle-where = 第 { $round } 轮 · 第 { $event } / { $count } 个事件
 battle-column-order = 顺位
 battle-column-name = 生物
-battle-column-points = 生命点
+battle-column-hit-points = 生命点
 battle-column-initiative = 先攻
 battle-column-states = 状态
 battle-order = 行动顺序
 battle-acts-next = 下一个行动的是{ $name }
-battle-points = 生命点
-battle-set-points = 由裁判设定所选生物的生命点
+battle-hit-points = 生命点
+battle-set-hit-points = 由裁判设定所选生物的生命点
 battle-played-by = 操控者
 battle-set-player = 由谁操控所选生物
 battle-choose-one = 请选择一个生物
@@ -75,7 +75,7 @@ odds-progress = 计算中…已看过 { $count } 种走向
 odds-no-roll = 无需掷骰
 odds-others = 其他 { $count } 种走向
 odds-withheld = 此视角所知不足，无法给出概率。
-odds-points = { $name }：之后的生命点，平均 { $mean }
+odds-hit-points = { $name }：之后的生命点，平均 { $mean }
 odds-state = { $name }：{ $state }
 odds-lost = 未看过的走向：{ $chance }
 
@@ -108,7 +108,7 @@ log-export-jsonl = JSON 行…
 log-written = 记录已写入 { $path }。
 log-not-written = 无法写入 { $path }（{ $why }）；请选择存在且可写的文件夹。
 timeline-title = 时间线
-timeline-empty = 这里显示每个生物的生命点变化，拖动竖线可到战斗的任意一点。请先开始战斗。
+timeline-empty-hit-points = 这里显示每个生物的生命点变化，拖动竖线可到战斗的任意一点。请先开始战斗。
 timeline-rounds = 轮次
 
 # 面板标题

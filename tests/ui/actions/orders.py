@@ -24,6 +24,8 @@ class Ordered:
     line: str
     lines: tuple[str, ...] = ()
     put: Mapping[str, Put] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+    """Units beside those named that stay on the map; all others are taken off it, so that a round is short."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Told:
     faces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     dig: tuple[tuple[int, int], ...] = ()
     """Cells of rock that the referee opens."""
+    also: tuple[str, ...] = ()
     rounds: int = 0
     """So many rounds are looked at in which all units are played by the program."""
 
@@ -75,7 +78,7 @@ ORDERS: dict[str, Ordered] = {
     "attack": Ordered(BRIDGE, "swords", "attack>orcs", "Men-at-arms attacks Orc foot", put=TOUCHING),
     "shoot-at": Ordered(BRIDGE, "archers", "shoot-at>", "Archers shoots at ", ("missile fire",)),
     "rally": Ordered(TUNNEL, "swords", "rally", "Men-at-arms tries to rally", ("discipline",), SHAKEN),
-    "run-on": Ordered(TUNNEL, "swords", "run-on", "Men-at-arms runs on", put=ROUTED),
+    "run-on": Ordered(TUNNEL, "swords", "run-on", "Men-at-arms runs on", put=ROUTED, also=("dwarves",)),
     "light-torches": Ordered(TUNNEL, "swords", "light-torches", "Men-at-arms lights the torches"),
     "douse-torches": Ordered(
         TUNNEL, "swords", "douse-torches", "Men-at-arms puts out the torches", put={"swords": {"lit": True}}

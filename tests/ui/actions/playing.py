@@ -126,15 +126,18 @@ def do(clicks: Clicks, option: Option) -> None:
 
 
 def read(clicks: Clicks, case: Case) -> None:
-    """What the inspector says of it, in English and in Chinese."""
-    english = clicks.inspector()
+    """What the inspector says of it, in English and in Chinese; the language is changed by the menu, once."""
+    now = clicks.window.workspace.words.language
+    texts = {now: clicks.inspector()}
+    other = "zh" if now == "en" else "en"
+    clicks.menu("view", f"action-language-{other}")
+    texts[other] = clicks.inspector()
+    english, chinese = texts["en"], texts["zh"]
     assert any(text.startswith(case.line) for text in english), english
     for line in case.lines:
         assert any(re.search(line, text) for text in english), (line, english)
     for text in english:
         assert not re.search(r"[{}]|[a-z]_[a-z]", text), text
-    clicks.menu("view", "action-language-zh")
-    chinese = clicks.inspector()
     assert len(chinese) == len(english)
     names = sorted((c.name for c in clicks.window.battle.creatures().values()), key=len, reverse=True)
     for text in chinese:

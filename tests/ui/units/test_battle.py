@@ -15,9 +15,9 @@ from editor.field.things import Thing
 from editor.rules.decision import Option
 from editor.rules.encounter import Encounter
 from editor.rules.trace import CheckEvent
-from editor.ui.document import Document
-from tests.ui.actions.playing import Open
+from editor.ui.window import MainWindow
 from tests.ui.clicking import Clicks, middle
+from tests.ui.conftest import shown_anew
 from tests.ui.units.legion import battlefield, hall, unit
 
 HOLD = Option("hold")
@@ -25,13 +25,13 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def clicks(open_windows: Open, qtbot: QtBot) -> Clicks:
+def clicks(lasting_window: MainWindow, qtbot: QtBot) -> Clicks:
     """The axes are a person's; their orders are waited for."""
-    return fought(open_windows, qtbot, battlefield(), "axes")
+    return fought(lasting_window, qtbot, battlefield(), "axes")
 
 
-def fought(open_windows: Open, qtbot: QtBot, encounter: Encounter, who: str) -> Clicks:
-    clicks = Clicks(open_windows(Document(encounter)), qtbot)
+def fought(lasting_window: MainWindow, qtbot: QtBot, encounter: Encounter, who: str) -> Clicks:
+    clicks = Clicks(shown_anew(lasting_window, encounter), qtbot)
     clicks.button_of(clicks.window.main_bar, "battle-mode")
     for _ in range(12):
         decision = clicks.window.battle.decision
@@ -147,10 +147,10 @@ def cracked() -> Encounter:
     return Encounter(field, "battlesystem", {one.id: one for one in units}, title="Cracks", seed=4)
 
 
-def test_a_collapse_is_drawn_and_comes_back(open_windows: Open, qtbot: QtBot) -> None:
+def test_a_collapse_is_drawn_and_comes_back(lasting_window: MainWindow, qtbot: QtBot) -> None:
     """The check of the roof is forced to a 1: rubble lies there, the cracks are gone; back at the start they are as
     they were; the odds told before add up."""
-    clicks = fought(open_windows, qtbot, cracked(), "axes")
+    clicks = fought(lasting_window, qtbot, cracked(), "axes")
     battle, view = clicks.window.battle, clicks.window.view
     clicks.map.click(middle((18, 10)))
     clicks.take(HOLD)
@@ -182,7 +182,7 @@ def test_a_collapse_is_drawn_and_comes_back(open_windows: Open, qtbot: QtBot) ->
     assert view.map.field is home
 
 
-def test_sums_of_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None:
+def test_sums_of_two_dice_are_pictured(lasting_window: MainWindow, qtbot: QtBot) -> None:
     """An attack rolls 2d6: the inspector has all 36 ways, as many coloured as the odds say."""
     field = hall()
     units = [
@@ -190,7 +190,7 @@ def test_sums_of_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None
         unit(field, "orcs", "orcs", (12, 8), facing=6, player="person"),
     ]
     encounter = Encounter(field, "battlesystem", {one.id: one for one in units}, title="Close", seed=2)
-    clicks = fought(open_windows, qtbot, encounter, "axes")
+    clicks = fought(lasting_window, qtbot, encounter, "axes")
     clicks.take(HOLD)
     battle = clicks.window.battle
     for _ in range(12):

@@ -26,10 +26,11 @@ from editor.ui.canvas.view import MapView
 from editor.ui.document import Document
 from editor.ui.picture import render_picture
 from editor.ui.theme import DARK, LIGHT, Theme
+from editor.ui.window import MainWindow
 from editor.words import Words
 from tests.benchmarks.measure import milliseconds, note
-from tests.ui.actions.playing import Open as OpenWindows
 from tests.ui.clicking import Clicks
+from tests.ui.conftest import shown_anew
 from tests.ui.units.army import army, ranks, troop
 
 
@@ -156,10 +157,10 @@ def test_a_body_slides_as_a_whole(qtbot: QtBot) -> None:
     assert item.place_of(token) == QPointF(18, 6)
 
 
-def test_any_figure_is_the_unit(open_windows: OpenWindows, qtbot: QtBot) -> None:
+def test_any_figure_is_the_unit(lasting_window: MainWindow, qtbot: QtBot) -> None:
     """A click on any figure selects it, one between two figures does not; the status line says its strength; a
     rectangle that touches the last figure selects it; dragging a figure moves the whole body in one step."""
-    clicks = Clicks(open_windows(Document(two_units())), qtbot)
+    clicks = Clicks(shown_anew(lasting_window, two_units()), qtbot)
     window = clicks.window
     for cell in ((4.5, 14.5), (8.5, 14.5), (13.5, 15.5)):
         window.workspace.selection.clear()
@@ -191,8 +192,8 @@ def test_the_picture_shows_units(tmp_path: Path) -> None:
     assert (tmp_path / "units.svg").stat().st_size > 5000
 
 
-def test_bodies_of_several_parts_are_copied(open_windows: OpenWindows, qtbot: QtBot) -> None:
-    clicks = Clicks(open_windows(Document(two_units())), qtbot)
+def test_bodies_of_several_parts_are_copied(lasting_window: MainWindow, qtbot: QtBot) -> None:
+    clicks = Clicks(shown_anew(lasting_window, two_units()), qtbot)
     clicks.map.click((5.5, 5.5))
     qtbot.keyClick(clicks.window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     clicks.map.move((14.5, 10.5), down=False)

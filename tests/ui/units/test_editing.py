@@ -14,18 +14,18 @@ from editor.field.creature import Creature, Part
 from editor.field.grid import Place
 from editor.field.ground import Material
 from editor.rules.battlesystem.sheet import FORMATIONS
-from editor.ui.document import Document
 from editor.ui.panels.problems import ProblemsPanel
-from tests.ui.actions.playing import Open
+from editor.ui.window import MainWindow
 from tests.ui.clicking import Clicks, middle
+from tests.ui.conftest import shown_anew
 from tests.ui.units.legion import battlefield
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 
 
 @pytest.fixture
-def clicks(open_windows: Open, qtbot: QtBot) -> Clicks:
-    return Clicks(open_windows(Document(battlefield())), qtbot)
+def clicks(lasting_window: MainWindow, qtbot: QtBot) -> Clicks:
+    return Clicks(shown_anew(lasting_window, battlefield()), qtbot)
 
 
 def creature(clicks: Clicks, key: str) -> Creature:
