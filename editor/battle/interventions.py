@@ -66,6 +66,8 @@ def _apply(referee: Referee, change: Intervention) -> None:
     if len(path) == 3 and path[0] == "creatures" and path[1] in referee.creatures:
         creature = referee.creatures[path[1]]
         referee.set(creature, path[2], _fit(change.value, _type_of(creature, path[2])))
+        if path[2] == "hit_points":
+            referee.ruleset.hit_points_set(referee, creature)
     elif len(path) == 3 and path[0] == "terrain":
         referee.alter(".".join(path), _fit(change.value, _type_of_terrain(referee.field, path[1], path[2])))
     else:

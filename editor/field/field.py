@@ -133,7 +133,7 @@ class Field:
         return own or self.cell_size
 
     def clearance(self, place: Place) -> int:
-        """Clear height above the floor of a place up to ceiling or the next deck; 0 for open."""
+        """Clear height above the floor of a place up to ceiling or next deck: 0 for open, else 1 at least."""
         floor = self.floor(place)
         ceiling = int(self.ground.flat("ceiling")[self.index(place)])
         limit = self.elevation(place) + ceiling if ceiling else 0
@@ -141,7 +141,7 @@ class Field:
             under = structure.deck - structure.thickness
             if structure.number != place[2] and under > floor and (not limit or under < limit):
                 limit = under
-        return limit - floor if limit else 0
+        return max(1, limit - floor) if limit else 0
 
     def levels(self, cell: tuple[int, ...]) -> list[Place]:
         """Every place of a cell: its ground, then the decks over it that can be stood on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -32,7 +32,7 @@ from editor.files.structs import (
     ThingFile,
     VolumeFile,
 )
-from editor.files.types import known_rulesets, types_of
+from editor.files.types import known_rulesets, loose_kinds_of, types_of
 from editor.files.units import from_file
 from editor.rules.encounter import Encounter
 
@@ -41,7 +41,7 @@ def decode(tree: Any) -> tuple[Encounter, Journal | None]:
     """Set-up and journal of a document."""
     _check_head(tree)
     document = convert(from_file(EncounterFile, tree), EncounterFile)
-    field = _field(document.map)
+    field = _field(document.map, document.ruleset)
     encounter = Encounter(
         field,
         document.ruleset,
@@ -84,7 +84,7 @@ def _check_size(sizes: Any) -> None:
             raise EncounterFileError(f"map.{name}", "map-size", size=size, limit=MAX_SIDE)
 
 
-def _field(found: MapFile) -> Field:
+def _field(found: MapFile, ruleset: str) -> Field:
     ground = Ground(found.width, found.height)
     read_layers(found.layers, ground)
     field = Field(ground, found.cell_size)
@@ -92,7 +92,7 @@ def _field(found: MapFile) -> Field:
     _structures(field, found.structures)
     _volumes(field, found.volumes)
     _lights(field, found.lights)
-    _things(field, found.things)
+    _things(field, found.things, loose_kinds_of(ruleset))
     field.touch()
     return field
 
@@ -164,12 +164,14 @@ def _lights(field: Field, lights: list[LightFile]) -> None:
         field.lights[found.id] = Light(found.id, Place(*found.place), found.radius, found.height, found.name)
 
 
-def _things(field: Field, things: list[ThingFile]) -> None:
+def _things(field: Field, things: list[ThingFile], kinds: Mapping[str, type[Any]]) -> None:
     for index, found in enumerate(things):
         place = f"map.things[{index}]"
         _check_id(found.id, field.things, place)
         _cell(field, found.place, f"{place}.place")
         _check_plain(found.params, f"{place}.params")
+        if found.key in kinds:
+            convert(found.params, kinds[found.key], f"{place}.params")
         field.things[found.id] = Thing(found.id, Place(*found.place), found.key, found.params)
 
 

@@ -18,7 +18,7 @@ RULE = re.compile(r"^[A-Z]{1,2}(\d+(\.\d+)*|\.[a-z-]+)$")
 _JOINED = re.compile(r"^[a-z0-9_.:-]+[/:.][a-z0-9_-]+$")
 _LOOKUPS = ("spell", "weapon", "attack", "height", "talent", "state", "band", "source", "word")
 LENGTHS = frozenset(
-    {"height", "altitude", "standoff", "distance", "depth", "drop", "length", "moved", "reach", "width"}
+    {"height", "altitude", "standoff", "distance", "depth", "drop", "length", "moved", "reach", "width", "speed"}
 )
 """Values of these names are hundredths of a foot."""
 OWN_WORDS = frozenset({"side", "thing", "name", "die", "commander"})

@@ -14,7 +14,10 @@ _NAMED: Mapping[str, tuple[str, ...]] = {
     "item": ("weapon",),
     "slot": ("option-worn", "option"),
     "effect": ("state",),
+    "state": ("state",),
     "spell": ("spell",),
+    "field": ("field",),
+    "entry": ("state", "talent", "spell", "race", "trait", "immunity", "defence"),
     "attribute": ("attribute", "field"),
 }
 """Values that are keys of a table, with the beginnings of the messages that name them."""

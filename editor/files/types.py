@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from editor.rules.adnd.sheet import Condition, Sheet
@@ -20,6 +21,11 @@ def types_of(ruleset: str) -> tuple[type[Any], type[Any]]:
         return _BUILT_IN[ruleset]
     found = get_ruleset(ruleset)
     return found.sheet_type, found.condition_type
+
+
+def loose_kinds_of(ruleset: str) -> Mapping[str, type[Any]]:
+    """The structs that the params of a ruleset's loose things have to be, by key."""
+    return get_ruleset(ruleset).loose_kinds
 
 
 def known_rulesets() -> tuple[str, ...]:

@@ -65,6 +65,7 @@ _SMALL_CHANGES = frozenset(
         "fell",
         "cast",
         "stays",
+        "speed",
     }
 )
 """Changes that an inspector shows and a log leaves out."""

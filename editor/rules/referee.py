@@ -34,6 +34,7 @@ from editor.rules.trace import (
     RoundEvent,
     TurnEvent,
     joint_view,
+    narrower,
 )
 
 
@@ -86,6 +87,7 @@ class Referee:
         self.log: list[Delta] = []
         self.occurrences: dict[str, int] = occurrences if occurrences is not None else {}
         self.view = PUBLIC
+        self._told_to = None if type(ruleset).told_to is Ruleset.told_to else ruleset.told_to
 
     # -- what rule code looks at ---------------------------------------------------------------------------------
 
@@ -143,7 +145,7 @@ class Referee:
                     rule=rule,
                     actor=actor.id,
                     target=target.id if target else None,
-                    view=self.view,
+                    view=self._view_of(actor.id, target.id if target else None),
                     round=self.state.round,
                     what=kind.key,
                     dice=[Die(trial.dice.sides, face) for face in faces],
@@ -203,7 +205,7 @@ class Referee:
                     rule=rule,
                     actor=actor.id,
                     target=target.id if target else None,
-                    view=self.view,
+                    view=self._view_of(actor.id, target.id if target else None),
                     round=self.state.round,
                     what=kind.key,
                     dice=[Die(dice.sides, face) for face in faces],
@@ -328,6 +330,10 @@ class Referee:
         self.log.append(Delta(target, field, before, value))
         if self.tracing:
             # written out, not through `_head`: most events are changes
+            view = self._view_of(target if target is not None else actor, None)
+            if self._told_to is not None and target is not None and self._view_of(target, actor) != view:
+                # those who see what befell the target do not all know of whose doing it was
+                actor = None
             self.events.append(
                 ChangeEvent(
                     id=len(self.events) + 1,
@@ -335,7 +341,7 @@ class Referee:
                     rule=rule,
                     actor=actor,
                     target=target,
-                    view=self.view,
+                    view=view,
                     round=self.state.round,
                     field=field,
                     before=before,
@@ -410,6 +416,12 @@ class Referee:
         """`with referee.secret("referee"):` only that view (or those creatures) is told what happens inside."""
         return Secret(self, joint_view(views))
 
+    def _view_of(self, actor: str | None, target: str | None) -> str:
+        """Who is told of an event between two creatures."""
+        if self._told_to is None:
+            return self.view
+        return narrower(self.view, self._told_to(self.state, actor, target))
+
     def _head(self, rule: str | None, actor: str | None, target: str | None) -> dict[str, Any]:
         return {
             "id": len(self.events) + 1,
@@ -417,6 +429,6 @@ class Referee:
             "rule": rule,
             "actor": actor,
             "target": target,
-            "view": self.view,
+            "view": self._view_of(actor, target),
             "round": self.state.round,
         }

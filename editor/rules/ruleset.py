@@ -16,11 +16,13 @@ from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
 from editor.rules.readings import Reading
-from editor.rules.trace import PUBLIC
+from editor.rules.state import State
+from editor.rules.trace import PUBLIC, Event
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
     from editor.rules.referee import Referee
+    from editor.rules.state import State
 
 Provider = Callable[[Any], Iterable[Modifier]]
 AnyProvider = TypeVar("AnyProvider", bound=Callable[..., Any])
@@ -100,6 +102,10 @@ class Ruleset(ABC):
     """The one of them that names the mount."""
     shown_by_figures: frozenset[str] = frozenset()
     """Those of its states that the figures of a body of troops show by themselves."""
+    points_fields: Mapping[str, int] = {"hit_points": 1}
+    """Fields of its conditions whose changes change a creature's points, and how: 1 along, −1 against."""
+    initiative_each_round: bool = True
+    """Whether the order of turns is rolled anew every round."""
     unplayable: frozenset[str] = frozenset()
     """Keys of those of its problems with which no battle can be played."""
     usual_cell: int = 500
@@ -170,9 +176,19 @@ class Ruleset(ABC):
     def vitals(self, creature: Creature) -> tuple[int, int]:
         """Hit points now and when unhurt."""
 
+    def hit_points_set(self, referee: Referee, creature: Creature) -> None:  # noqa: B027  (most need nothing)
+        """The referee has set the hit points of a creature by hand: see to what follows at once, as its states."""
+
     @abstractmethod
     def states(self, creature: Creature) -> Sequence[str]:
         """Keys of the states a creature is in, sorted."""
+
+    def bonds(
+        self, creature: Creature, creatures: Mapping[str, Creature], /
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """What ties a creature to others just now, and how long it can bear it: message keys `bond-…` and values;
+        `other` is a creature's id. None where a ruleset has no such ties."""
+        return ()
 
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         """The few options of a decision that promise most, each with a cheap guess of its worth in hit points, best
@@ -220,6 +236,37 @@ class Ruleset(ABC):
 
     def sees_thing(self, watcher: Creature | None, thing: Thing) -> bool:
         """Whether a creature knows of a loose thing on the map; None: whether everybody does."""
+        return True
+
+    def sees_creature(self, state: State, watcher: Creature | None, other: Creature) -> bool:
+        """Whether a creature knows that another is there; None: whether everybody does."""
+        return True
+
+    def told_to(self, state: State, actor: str | None, target: str | None) -> str:
+        """The view that may be told of what one creature does to another (ids, None for nobody): who does not know
+        of them is told nothing. Asked only of rulesets that have it."""
+        return PUBLIC
+
+    def as_known(self, state: State, creature: Creature, view: str) -> Creature:
+        """A creature as a view ("referee", "public" or a creature's id) knows it, without what is hidden from it."""
+        return creature
+
+    def hidden_volumes(self, state: State, view: str) -> frozenset[str]:
+        """Ids of the volumes on the map that a view does not know of."""
+        return frozenset()
+
+    def hide(self, state: State, view: str) -> None:
+        """Take out of a copied state what a view does not know."""
+        state.creatures = {key: self.as_known(state, creature, view) for key, creature in state.creatures.items()}
+        for key in self.hidden_volumes(state, view) & set(state.field.volumes):
+            del state.field.volumes[key]
+
+    def knows_choices(self, view: str, actor: str) -> bool:
+        """Whether a view may look at what a creature can choose from, and at the odds of it."""
+        return True
+
+    def knows_course(self, referee: Referee, view: str, events: Iterable[Event]) -> bool:
+        """Whether a view knows enough to be told the odds in the middle of a turn in which these events happened."""
         return True
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:

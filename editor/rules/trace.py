@@ -139,10 +139,18 @@ def narrower(outer: str, inner: str) -> str:
     return joint_view(set(outer.split("|")) & set(inner.split("|")))
 
 
-def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
-    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown.
+def told_to(event: Event, view: str) -> Event | None:
+    """An event as a view is told it; None where it is not. Of somebody else's choice it is told what was chosen, not
+    what else there was: only they may know of that."""
+    if not may_see(event, view):
+        return None
+    if isinstance(event, ChoiceEvent) and view not in (REFEREE, event.actor):
+        return msgspec.structs.replace(event, options=[event.chosen])
+    return event
 
-    Of somebody else's choice it has what was chosen, not what else there was: only they may know of that."""
+
+def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
+    """The events of a view, numbered anew from 1 so that gaps tell nothing; parents are the nearest ones shown."""
     if view == REFEREE:
         yield from events
         return
@@ -150,13 +158,11 @@ def in_view(events: Iterable[Event], view: str) -> Iterator[Event]:
     count = 0
     for event in events:
         parent = numbers.get(event.parent) if event.parent is not None else None
-        if may_see(event, view):
+        told = told_to(event, view)
+        if told is not None:
             count += 1
             numbers[event.id] = count
-            shown = msgspec.structs.replace(event, id=count, parent=parent)
-            if isinstance(shown, ChoiceEvent) and shown.actor != view:
-                shown.options = [shown.chosen]
-            yield shown
+            yield msgspec.structs.replace(told, id=count, parent=parent)
         else:
             numbers[event.id] = parent
 

@@ -15,14 +15,14 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, Cell, Place
 from editor.field.light import light_map
 from editor.field.sight import visible_cells
-from editor.field.things import Thing
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
-from editor.rules.trace import REFEREE, ChangeEvent, CheckEvent, Event
+from editor.rules.trace import ChangeEvent, CheckEvent, Event, may_see
 from editor.ui.battle_tool import BattleTool
 from editor.ui.bodies import Stand, box_of, stand, stands_on
-from editor.ui.canvas.figures import postures_of
 from editor.ui.canvas.overlays import Preview
+from editor.ui.seen_by import KnownField, shows_change
+from editor.ui.stacked import stacked, taken
 
 if TYPE_CHECKING:
     from editor.ui.battle_mode import BattleMode
@@ -37,7 +37,7 @@ class BattleMap:
         self.greying = False
         self.fronting = False
         self._shown: tuple[MapView, Field, int] | None = None
-        self._known: tuple[Field, int, dict[str, Thing], Field] | None = None
+        self._known = KnownField()
         self.tool = BattleTool(self)
         battle.workspace.selection.changed.connect(self._grey)
         battle.workspace.selection.changed.connect(self._front)
@@ -63,19 +63,10 @@ class BattleMap:
             view.show_field(field)
 
     def field(self) -> Field:
-        """The ground at the cursor, without the loose things that the view chosen does not know of."""
+        """The ground at the cursor, without what the view chosen does not know of."""
         session = self.battle.session
         assert session is not None
-        field: Field = session.state.field
-        watcher = session.state.creatures.get(self.battle.view)
-        if self.battle.view == REFEREE or all(session.ruleset.sees_thing(watcher, t) for t in field.things.values()):
-            return field
-        known = {key: t for key, t in field.things.items() if session.ruleset.sees_thing(watcher, t)}
-        if self._known is None or self._known[:3] != (field, field.version, known):
-            twin = field.fork()
-            twin.things = known
-            self._known = (field, field.version, known, twin)
-        return self._known[3]
+        return self._known.of(session, self.battle.view)
 
     def leave(self) -> None:
         """Give the map back with the creatures of the set-up."""
@@ -96,7 +87,7 @@ class BattleMap:
             return
         view.tool = self.tool
         self._show_field(view)
-        ruleset, creatures = session.ruleset, session.state.creatures
+        ruleset, creatures = session.ruleset, self.battle.shown()
         badges = {key: tuple(ruleset.states(c)) for key, c in creatures.items()}
         health = {key: _share(*ruleset.vitals(c)) for key, c in creatures.items()}
         view.set_creatures(creatures, badges, health)
@@ -111,11 +102,24 @@ class BattleMap:
     def _flash(self, events: Iterable[Event]) -> None:
         assert self.view is not None
         for event in events:
-            if isinstance(event, ChangeEvent) and event.field == "hit_points" and event.target is not None:
-                change = event.after - event.before
+            change = self._change_of_points(event)
+            if change and event.target is not None:
                 self.view.flash(event.target, f"−{-change}" if change < 0 else f"+{change}")
-            elif isinstance(event, CheckEvent) and event.target is not None and event.margin < 0:
+            elif (
+                isinstance(event, CheckEvent) and event.target is not None and event.margin < 0 and self._told(event)
+            ):
                 self.view.flash(event.target, self.battle.teller.band(event.band))
+
+    def _change_of_points(self, event: Event) -> int:
+        """By how much an event changes somebody's points, as far as the view chosen knows of it."""
+        session = self.battle.session
+        if session is None or not isinstance(event, ChangeEvent) or not shows_change(event, self.battle.view):
+            return 0
+        sign = session.ruleset.points_fields.get(event.field, 0)
+        return sign * (event.after - event.before) if sign else 0
+
+    def _told(self, event: Event) -> bool:
+        return may_see(event, self.battle.view)
 
     # -- decisions -----------------------------------------------------------------------------------------------
 
@@ -125,7 +129,7 @@ class BattleMap:
         view.hover_link()
         view.show_preview(Preview())
         view.light_up((), "path")
-        if decision is None:
+        if decision is None or decision.actor not in self.battle.shown():
             acting = self.battle.upcoming()[:1]
             view.light_up((), "reach")
             view.light_up((), "target")
@@ -141,6 +145,9 @@ class BattleMap:
         """Mark where an option leads."""
         if self.view is None:
             return
+        decision = self.battle.decision
+        if decision is not None and decision.actor not in self.battle.shown():
+            option = None
         ghost = self._ghost(option) if option is not None else None
         cells = [option.place[:2]] if option is not None and option.place is not None and ghost is None else []
         ids = [option.target] if option is not None and option.target is not None else []
@@ -188,18 +195,22 @@ class BattleMap:
         decision = self.battle.decision
         if decision is None:
             return []
-        here = {key for key, c in self.battle.creatures().items() if stands_on(c, cell)}
+        here = {key for key, c in self.battle.shown().items() if stands_on(c, cell)}
         found = [o for o in decision.options if o.target in here or (o.place is not None and o.place.cell == cell)]
         session = self.battle.session
         field = session.state.field if session is not None else None
         return found + (list(_over_places(decision, field, cell)) if field is not None and field.inside(cell) else [])
 
-    def creature_at(self, cell: Cell) -> str | None:
-        """Who stands on a cell: a rider rather than its mount."""
-        here = {key: c for key, c in self.battle.creatures().items() if stands_on(c, cell)}
+    def creatures_at(self, cell: Cell) -> list[str]:
+        """Who stands on a cell, uppermost first."""
         session = self.battle.session
-        held = postures_of(session.ruleset, here) if session is not None else {}
-        return next((key for key, posture in held.items() if posture.mounted), next(iter(here), None))
+        if session is None or not session.state.field.inside(cell):
+            return []
+        return stacked(session.ruleset, session.state.field, self.battle.shown(), cell)
+
+    def creature_at(self, cell: Cell) -> str | None:
+        """Whom the mouse takes there: one that is selected already, else the uppermost."""
+        return taken(self.creatures_at(cell), self.battle.workspace.selection.creatures)
 
     def moved_to(self, creature: Creature, place: Place) -> Stand:
         """A creature as it would stand at another place; a body of troops forms anew there."""
@@ -227,7 +238,7 @@ class BattleMap:
 
     def watcher(self) -> Creature | None:
         """The selected creature, whose sight is looked at, as it is at the cursor."""
-        creatures = self.battle.creatures()
+        creatures = self.battle.shown()
         return next((creatures[key] for key in self.battle.workspace.selection.creatures if key in creatures), None)
 
     def _grey(self) -> None:
@@ -301,7 +312,7 @@ class BattleMap:
     def bring_into_view(self, link: str) -> None:
         """Scroll the map to what a link names."""
         kind, _, name = link.partition(":")
-        creature = self.battle.creatures().get(name)
+        creature = self.battle.shown().get(name)
         cell = _cell_of(name) if kind == "cell" else creature.place[:2] if creature is not None else None
         if cell is not None and self.view is not None:
             around = QRectF(cell[0] - 1, cell[1] - 1, 3, 3)

@@ -23,11 +23,12 @@ from editor.rules.problems import creature_problems, ruleset_problems
 from editor.rules.registry import get_ruleset
 from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
-from editor.rules.trace import REFEREE, Event
+from editor.rules.trace import PUBLIC, REFEREE, Event
 from editor.ui.battle_map import BattleMap
 from editor.ui.battle_odds import OddsAsker, by_itself, in_the_middle, snapshot
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
+from editor.ui.seen_by import hide, knows_odds, shown_creatures
 from editor.ui.workspace import Workspace
 
 PLAY_MS = 400
@@ -38,13 +39,14 @@ class BattleMode(QObject):
     """The battle of one window.
 
     `changed` follows every move of the cursor and every other event list; `highlighted` carries the option looked at
-    (None: none); `odds_ready` its odds; `odds_progress` how many courses were looked at; `said` a sentence;
-    `asked` the question whether a battle is kept, with the two functions that answer it."""
+    (None: none); `odds_ready` its odds; `odds_progress` how many courses were looked at; `odds_withheld` comes where
+    the view chosen knows too little for odds; `said` a sentence; `card_wanted` the rule whose card is to be shown."""
 
     changed = Signal()
     highlighted = Signal(object)
     odds_ready = Signal(object, object)
     odds_progress = Signal(int)
+    odds_withheld = Signal()
     card_wanted = Signal(str)
     said = Signal(str)
 
@@ -185,10 +187,24 @@ class BattleMode(QObject):
 
     @property
     def decision(self) -> Decision | None:
-        """The decision that waits at the cursor."""
-        if self.session is None or not self.session.at_end:
+        """The decision that waits at the cursor, where the view chosen may look at it."""
+        if self.session is None or not self.session.at_end or self.withheld:
             return None
         return self.session.pending
+
+    @property
+    def withheld(self) -> str:
+        """Why the decision that waits is not shown: whose it is and whose view is chosen. Empty where it is shown."""
+        waiting = self.session.pending if self.session is not None and self.session.at_end else None
+        if self.session is None or waiting is None or self.session.ruleset.knows_choices(self.view, waiting.actor):
+            return ""
+        names = self.teller.names
+        view = self.words("view-public") if self.view == PUBLIC else names.get(self.view, self.view)
+        return self.words("battle-withheld", name=names.get(waiting.actor, waiting.actor), view=view)
+
+    def shown(self) -> dict[str, Creature]:
+        """The creatures as the view chosen knows them."""
+        return shown_creatures(self.session, self.view) if self.session is not None else self.creatures()
 
     def creatures(self) -> dict[str, Creature]:
         """The creatures at the cursor, those of the set-up without a battle."""
@@ -197,10 +213,11 @@ class BattleMode(QObject):
         return self.workspace.document.encounter.creatures
 
     def upcoming(self) -> list[str]:
-        """Ids of those still to act this round, the next one first."""
+        """Ids of those still to act this round that the view chosen knows of, the next one first."""
         if self.session is None or self.session.over is not None:
             return []
-        return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in self.creatures()]
+        known = self.shown()
+        return [key for key in self.session.ruleset.upcoming(self.session.referee) if key in known]
 
     def refusal(self) -> str:
         """Why the creature that has to decide about its turn cannot fight; empty where nothing keeps it from it."""
@@ -213,6 +230,8 @@ class BattleMode(QObject):
     def look_as(self, view: str) -> None:
         """Show log and map as the referee, everybody or a creature knows them."""
         self.view = view
+        self._snapshot = None
+        self.highlight(None)
         self.map.refresh()
         self.changed.emit()
 
@@ -269,7 +288,7 @@ class BattleMode(QObject):
     def _say_why_not(self) -> None:
         assert self.session is not None
         key = "battle-decide-first" if self.session.pending is not None else "battle-is-over"
-        self.said.emit(self.words(key))
+        self.said.emit(self.withheld or self.words(key))
 
     # -- deciding ------------------------------------------------------------------------------------------------
 
@@ -289,8 +308,10 @@ class BattleMode(QObject):
             return
         if self._is_of_turn(decision):
             self.odds.ask(option, by_itself(self.session, decision, option, self._state_now()))
+        elif knows_odds(self.session, decision, self.view):
+            self.odds.ask(option, in_the_middle(self.session, decision, option, self.view))
         else:
-            self.odds.ask(option, in_the_middle(self.session, decision, option))
+            self.odds_withheld.emit()
 
     def _keep_odds(self, option: Option, odds: Odds) -> None:
         self._last_odds = (option, odds)
@@ -311,7 +332,8 @@ class BattleMode(QObject):
     def _state_now(self) -> State:
         assert self.session is not None
         if self._snapshot is None or self._snapshot[0] is not self.session.pending:
-            self._snapshot = (self.session.pending, snapshot(self.session.state))
+            known = hide(self.session, snapshot(self.session.state), self.view)
+            self._snapshot = (self.session.pending, known)
         return self._snapshot[1]
 
     def choose(self, option: Option) -> None:

@@ -14,6 +14,7 @@ from editor.battle.odds import Odds, odds_of
 from editor.battle.session import Session
 from editor.rules.decision import Decision, Option
 from editor.rules.state import State
+from editor.rules.trace import REFEREE, TurnEvent
 
 _PAUSE_MS = 30
 """So long an option is looked at before its odds are reckoned: one that the mouse passes over costs nothing."""
@@ -46,12 +47,13 @@ def by_itself(session: Session, decision: Decision, option: Option, state: State
     return lambda watch: odds_of(ruleset, state, readings, players, actor, option, watch=watch)
 
 
-def in_the_middle(session: Session, decision: Decision, option: Option) -> Reckon:
-    """How to reckon the odds of a decision in the middle of an action: the turn runs again up to it."""
+def in_the_middle(session: Session, decision: Decision, option: Option, view: str = REFEREE) -> Reckon:
+    """How to reckon the odds of a decision in the middle of an action: the turn runs again up to it. Those whose turn
+    it is not are taken as a view knows them."""
     ruleset, readings, players = session.ruleset, dict(session.referee.readings), session.players
     played, end = session.line[-1], session.cursor
     session.seek(played.first)
-    start = snapshot(session.state)
+    start = _but_for_the_turn(session, snapshot(session.state), view)
     session.seek(end)
     command = copy.deepcopy(session.journal.commands[played.number])
     occurrences, seed = dict(played.occurrences), session.encounter.seed
@@ -68,6 +70,19 @@ def in_the_middle(session: Session, decision: Decision, option: Option) -> Recko
         option=option,
         watch=watch,
     )
+
+
+def _but_for_the_turn(session: Session, start: State, view: str) -> State:
+    """A copied state in which a view knows of all but the one whose turn it is no more than it may."""
+    if view == REFEREE:
+        return start
+    turns = (e.actor for e in reversed(session.events[: session.cursor]) if isinstance(e, TurnEvent))
+    whose = next(turns, None)
+    start.creatures = {
+        key: creature if key == whose else session.ruleset.as_known(start, creature, view)
+        for key, creature in start.creatures.items()
+    }
+    return start
 
 
 class _Job(QRunnable):

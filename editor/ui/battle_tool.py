@@ -12,6 +12,7 @@ from editor.field.grid import Cell, Place, direction_of
 from editor.rules.decision import Decision, Option
 from editor.ui.canvas.overlays import Preview
 from editor.ui.canvas.spot import Spot
+from editor.ui.stacked import after
 
 if TYPE_CHECKING:
     from editor.ui.battle_map import BattleMap
@@ -105,7 +106,11 @@ class BattleTool:
         battle = self._board.battle
         options = self._board.options_at(cell)
         if not options:
-            battle.workspace.selection.set([who] if who is not None else ())
+            selection, stack = battle.workspace.selection, self._board.creatures_at(cell)
+            if who in stack and selection.creatures == {who}:
+                # a second click takes the next of those who share the cell
+                who = after(stack, who)
+            selection.set([who] if who is not None else ())
         elif len(options) == 1:
             battle.choose(options[0])
         else:

@@ -171,6 +171,41 @@ class ChoiceEdit(FieldEdit):
         self.box.setCurrentIndex(self._values.index(value) if value in self._values else -1)
 
 
+class NamedEdit(FieldEdit):
+    """One of several values by their names, or a word of one's own."""
+
+    def __init__(self, choices: Sequence[tuple[str, str]]) -> None:
+        self.box = QComboBox()
+        self.box.setEditable(True)
+        self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        super().__init__(self.box)
+        self._names = dict(choices)
+        self._values = {name: value for value, name in choices}
+        self.box.addItems([name for _, name in choices])
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(8)
+        self._known = ""
+        self.box.activated.connect(self._told)
+        line = self.box.lineEdit()
+        assert line is not None
+        line.editingFinished.connect(self._told)
+
+    def put(self, value: Any) -> None:
+        mixed = isinstance(value, _Mixed)
+        self._known = "" if mixed else self._names.get(value, str(value))
+        self.box.setCurrentIndex(self.box.findText(self._known))
+        self.box.setEditText(self._known)
+        line = self.box.lineEdit()
+        assert line is not None
+        line.setPlaceholderText(_DASH if mixed else "")
+
+    def _told(self) -> None:
+        text = self.box.currentText()
+        if text != self._known:
+            self._known = text
+            self.changed.emit(self._values.get(text, text))
+
+
 class FlagEdit(FieldEdit):
     """Yes or no."""
 

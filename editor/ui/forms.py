@@ -31,6 +31,7 @@ from editor.ui.field_edits import (
     ChoiceEdit,
     FieldEdit,
     FlagEdit,
+    NamedEdit,
     NumberEdit,
     OptionalEdit,
     TextEdit,
@@ -235,14 +236,7 @@ def edit_for(
     """The widget for a type; None for types that no form shows. `hint` is the type as written: it keeps the order of
     a Literal's values, which the inspected type has lost."""
     if isinstance(kind, inspect.Metadata):
-        extra = kind.extra or {}
-        if extra.get("hidden"):
-            return None
-        if "table" in extra:
-            return _of_table(extra["table"], kind.type, words, choices, several=extra.get("several", False))
-        if "leave_out" in extra:
-            return _structs(kind.type, words, choices, extra["leave_out"])
-        return edit_for(kind.type, name, words, extra.get("unit", unit), hint, choices)
+        return _marked(kind, name, words, unit, hint, choices)
     if isinstance(kind, inspect.UnionType):
         return _optional(kind, name, words, unit, hint)
     if isinstance(kind, inspect.VarTupleType):
@@ -250,6 +244,22 @@ def edit_for(
     if isinstance(kind, inspect.StructType):
         return _structs(kind, words, choices)
     return _simple(kind, name, words, unit, hint)
+
+
+def _marked(
+    kind: inspect.Metadata, name: str, words: Words, unit: str, hint: Any, choices: Choices
+) -> FieldEdit | None:
+    """The widget for a type with metadata that say what is chosen from, and how."""
+    extra = kind.extra or {}
+    if extra.get("hidden"):
+        return None
+    if "table" in extra:
+        return _of_table(extra["table"], kind.type, words, choices, several=extra.get("several", False))
+    if "names" in extra:
+        return NamedEdit(choices.get(extra["names"], ()))
+    if "leave_out" in extra:
+        return _structs(kind.type, words, choices, extra["leave_out"])
+    return edit_for(kind.type, name, words, extra.get("unit", unit), hint, choices)
 
 
 def _simple(kind: inspect.Type, name: str, words: Words, unit: str, hint: Any) -> FieldEdit | None:

@@ -17,6 +17,7 @@ from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stands_on
+from editor.ui.bonds import bonds_told
 from editor.ui.canvas.figures import ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -64,8 +65,11 @@ class StatusLine(QStatusBar):
         if battle.session is not None:
             parts += describe_sight(field, spot.cell, battle.map.watcher(), words, carried)
         ruleset = ruleset_of(self._workspace.document.encounter)
-        here = [c for c in battle.creatures().values() if stands_on(c, spot.cell)]
-        parts += [describe_creature(ruleset, field, c, words) for c in here]
+        here = [c for c in battle.shown().values() if stands_on(c, spot.cell)]
+        for creature in here:
+            parts.append(describe_creature(ruleset, field, creature, words))
+            if battle.session is not None:
+                parts += bonds_told(battle.session.ruleset, creature, battle.shown(), words)
         self.where.setText("  ·  ".join(parts))
 
     def _follow_battle(self) -> None:

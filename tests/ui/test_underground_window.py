@@ -198,6 +198,66 @@ def test_spells_are_picked_by_name(open_windows: Open, qtbot: QtBot) -> None:
     assert document.encounter.creatures[caster.id].sheet.spells == (*left, "lightning_bolt")
 
 
+def test_who_holds_whom_and_the_air_left_are_told(open_windows: Open, qtbot: QtBot) -> None:
+    """Under the mouse, and as the tip of the states in the order of turns."""
+    clicks = opened(open_windows, qtbot, "drowning-pool")
+    battle = clicks.window.battle
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    while not any(one.condition.breath for one in battle.creatures().values()):
+        clicks.battle_button("step-turn")
+    grappler = next(one for one in battle.creatures().values() if one.condition.holds)
+    victim = battle.creatures()[grappler.condition.holds]
+    clicks.map.move(middle(victim.place), down=False)
+    status = clicks.window.statusBar()
+    assert isinstance(status, StatusLine)
+    wanted = [f"held fast by {grappler.name}", f"air for {victim.condition.breath} more round"]
+    panel = clicks.window.panel("battle")
+    assert isinstance(panel, BattlePanel)
+    table = panel.roster.table
+    rows = {table.item(row, 1).text(): table.item(row, 4).toolTip() for row in range(table.rowCount())}
+    for text in wanted:
+        assert text in status.where.text()
+        assert text in rows[victim.name]
+    assert f"holds {victim.name} fast" in rows[grappler.name]
+
+
+@pytest.mark.parametrize("mode", ["edit-mode", "battle-mode"])
+def test_a_second_click_takes_the_next_of_those_who_share_a_cell(open_windows: Open, qtbot: QtBot, mode: str) -> None:
+    """A rider and its mount, in the set-up and in battle; and round again."""
+    clicks = opened(open_windows, qtbot, "riders-and-stakes")
+    clicks.button_of(clicks.window.main_bar, mode)
+    chosen = []
+    for _ in range(3):
+        clicks.map.click((8.7, 11.7))
+        chosen.append(set(clicks.window.workspace.selection.creatures))
+    assert chosen == [{"sir_hugh"}, {"thunder"}, {"sir_hugh"}]
+
+
+def test_both_who_stand_abreast_can_be_reached(open_windows: Open, qtbot: QtBot) -> None:
+    """Selected by turns, and struck at by turns: the second click looks at the other one's option."""
+    document = Document(read_encounter(MAPS["narrow-passage"]).encounter)
+    creatures = document.encounter.creatures
+    creatures["o8"].place = creatures["o7"].place
+    for key in ("o7", "o8"):
+        creatures[key].condition = msgspec.structs.replace(creatures[key].condition, wielded="spear")
+    creatures["p1"].player = "person"
+    clicks = Clicks(open_windows(document), qtbot)
+    for _ in range(2):
+        clicks.map.click(middle(creatures["o7"].place))
+    assert clicks.window.workspace.selection.creatures == {"o8"}
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    battle = clicks.window.battle
+    while battle.decision is None:
+        clicks.battle_button("step-turn")
+    at = middle(battle.creatures()["o7"].place)
+    offered = battle.map.options_at(battle.creatures()["o7"].place.cell)
+    looked_at = []
+    for _ in offered:
+        clicks.map.click(at)
+        looked_at.append(battle.option)
+    assert {option.target for option in looked_at if option is not None and option.action == "attack"} == {"o7", "o8"}
+
+
 def test_who_has_no_room_is_told_and_the_front_is_shown(open_windows: Open, qtbot: QtBot) -> None:
     clicks = opened(open_windows, qtbot, "narrow-passage")
     battle, view = clicks.window.battle, clicks.window.view

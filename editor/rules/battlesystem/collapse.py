@@ -112,7 +112,7 @@ def fall_down(referee: Referee, thing: Weak) -> None:
     referee.note("gives-way", rule=B4_2, cell=tuple(thing.cells[0]), thing=thing.kind)
     on = {unit.id: _figures_on(referee, unit, thing) for unit in referee.creatures.values() if not is_out(unit)}
     depths = {unit.id: _depth(referee, unit, thing) for unit in referee.creatures.values() if not is_out(unit)}
-    area = _clear_of_rock(referee, widened(thing.cells, whole_cells(referee.field, WIDENED)))
+    area = _clear_of_rock(referee, widened(thing.cells, whole_cells(referee, WIDENED)))
     _change_the_map(referee, thing)
     for unit in list(referee.creatures.values()):
         if is_out(unit):
@@ -221,7 +221,7 @@ def _find_room(referee: Referee, unit: Creature) -> None:
     for i, rect in enumerate(found):
         if fits.has(rect):
             continue
-        free = _nearest_free(fits, rect, taken, whole_cells(referee.field, 1))
+        free = _nearest_free(fits, rect, taken, whole_cells(referee, 1))
         if free is None:
             lost[i] = unit.sheet.figure_dice
         else:

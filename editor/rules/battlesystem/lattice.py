@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from editor.field.creature import Part
 from editor.field.grid import DIRECTIONS
-from editor.rules.battlesystem.terrain import Fits, Mask, shifted
-from editor.rules.battlesystem.trails import widths
+from editor.rules.battlesystem.terrain import Fits, Mask, Window, shifted
 
 AHEAD, OBLIQUE = 2, 3
 """Half cells that a step ahead and one obliquely costs."""
@@ -36,12 +35,6 @@ class Steps(NamedTuple):
 
 Reach = dict[int, Costs]
 """The least cost to each place by facing, NEVER where it cannot be had."""
-
-
-class Turning(NamedTuple):
-    """What a quarter turn costs in half cells, and the costs of turns: None where the body does not turn."""
-
-    cost: int | None
 
 
 def rigid_steps(fits: Fits, blocks: Sequence[Part], facing: int, aside: int, rough: Mask) -> Steps:
@@ -73,7 +66,7 @@ def _all(fits: Fits, blocks: Sequence[Part], dc: int, dr: int) -> Mask:
 
 def single_steps(fits: Fits, base: int, least: int, rough: Mask) -> Steps:
     """The steps of one figure that leads a column or a mob: free in every direction, narrower where it has to be."""
-    wide = np.array(widths(fits, base), dtype=np.int16)
+    wide = fits.widths(base, least)
     whole = wide > 0
     allowed: dict[int, Mask] = {}
     for direction in range(8):
@@ -113,82 +106,106 @@ def search(
 ) -> Reach:
     """The least cost to every place with each facing, up to a budget. `turning`: half cells that a quarter turn
     costs, None for a body without facings of its own (steps has one)."""
-    shape = steps[facing].fits.shape
-    best: Reach = {f: np.full(shape, NEVER, dtype=np.int16) for f in steps}
+    height, width = steps[facing].fits.shape
+    # a rim of one cell that nothing enters saves looking for the edge of the map at every step
+    rimmed: Reach = {f: np.full((height + 2, width + 2), NEVER, dtype=np.int16) for f in steps}
+    best: Reach = {f: costs[1:-1, 1:-1] for f, costs in rimmed.items()}
     for column, row in starts:
         best[facing][row, column] = 0
     prices = {f: _prices(made) for f, made in steps.items()}
-    window = _around(starts, shape)
+    window = _around(starts)
     if turning == 0:
-        _relax_together(steps, best, prices, window, budget)
+        _relax_together(steps, rimmed, prices, window, budget)
     else:
-        _relax(best[facing], prices[facing], window, budget)
+        _relax(rimmed[facing], prices[facing], window, budget, _farthest(steps[facing], window, budget))
         if turning is not None:
-            _relax_turned(steps, best, prices, window, facing, budget, turning)
+            _relax_turned(steps, rimmed, prices, window, facing, budget, turning)
     for costs in best.values():
         costs[costs > budget] = NEVER
     return best
 
 
-Window = tuple[int, int, int, int]
 Prices = list[tuple[int, int, Costs]]
 
 
-def _around(starts: Sequence[tuple[int, int]], shape: tuple[int, ...]) -> Window:
+def _around(starts: Sequence[tuple[int, int]]) -> Window:
     """The rectangle around some places: left, upper, right, lower (the last two out)."""
     columns, rows = [c for c, _ in starts], [r for _, r in starts]
     return (min(columns), min(rows), max(columns) + 1, max(rows) + 1) if starts else (0, 0, 0, 0)
 
 
+def _farthest(made: Steps, window: Window, budget: int) -> Window:
+    """How far around a window a body comes that keeps its facing: less to the sides and back."""
+    per = [
+        min(price for d, price in made.price.items() if DIRECTIONS[d][axis] == sign)
+        for sign in (-1, 1)
+        for axis in (0, 1)
+    ]
+    left, upper, right, lower = (budget // price for price in per)
+    return window[0] - left, window[1] - upper, window[2] + right, window[3] + lower
+
+
 def _prices(made: Steps) -> Prices:
-    """Of each direction what a step into a cell costs, NEVER where it cannot be made."""
+    """Of each direction what a step into a cell costs, NEVER where it cannot be made; with a rim of one cell."""
+    height, width = made.fits.shape
     found = []
     for direction, allowed in made.allowed.items():
         dc, dr = DIRECTIONS[direction]
         ok = shifted(allowed, -dc, -dr)
-        price = np.where(ok, np.int16(made.price[direction]), np.int16(NEVER))
-        price[made.rough & ok] *= 2
-        found.append((dc, dr, price.astype(np.int16)))
+        price = np.full((height + 2, width + 2), NEVER, dtype=np.int16)
+        price[1:-1, 1:-1][ok] = made.price[direction]
+        price[1:-1, 1:-1][made.rough & ok] *= 2
+        found.append((dc, dr, price))
     return found
 
 
-def _relax(costs: Costs, prices: Prices, window: Window, budget: int) -> None:
+def _relax(costs: Costs, prices: Prices, window: Window, budget: int, within: Window) -> None:
     """Lower the costs until nothing changes: after k rounds every way of k steps is counted, so each round looks one
-    cell further around."""
+    cell further around, `within` a rectangle."""
     for k in range(1, budget // AHEAD + 1):
         before = int(costs.sum(dtype=np.int64)) if k % 8 == 0 else -1
-        for dc, dr, price in prices:
-            _step(costs, dc, dr, price, window, k)
+        around = (
+            max(window[0] - k, within[0]),
+            max(window[1] - k, within[1]),
+            min(window[2] + k, within[2]),
+            min(window[3] + k, within[3]),
+        )
+        _step(costs, prices, around)
         if before >= 0 and before == int(costs.sum(dtype=np.int64)):
             return
 
 
-def _step(costs: Costs, dc: int, dr: int, price: Costs, window: Window, k: int) -> None:
+def _step(costs: Costs, prices: Prices, around: Window) -> None:
+    """One step in each direction, into the cells of a window."""
     height, width = costs.shape
-    left, upper = max(0, window[0] - k, dc), max(0, window[1] - k, dr)
-    right, lower = min(width, window[2] + k, width + dc), min(height, window[3] + k, height + dr)
+    left, upper = max(0, around[0]) + 1, max(0, around[1]) + 1
+    right, lower = min(width - 2, around[2]) + 1, min(height - 2, around[3]) + 1
     there = costs[upper:lower, left:right]
-    here = costs[upper - dr : lower - dr, left - dc : right - dc]
-    np.minimum(there, here + price[upper:lower, left:right], out=there)
+    for dc, dr, price in prices:
+        here = costs[upper - dr : lower - dr, left - dc : right - dc]
+        np.minimum(there, here + price[upper:lower, left:right], out=there)
+
+
+def _grown(window: Window, cells: int) -> Window:
+    return window[0] - cells, window[1] - cells, window[2] + cells, window[3] + cells
 
 
 def _relax_together(
-    steps: dict[int, Steps], best: Reach, prices: dict[int, Prices], window: Window, budget: int
+    steps: dict[int, Steps], rimmed: Reach, prices: dict[int, Prices], window: Window, budget: int
 ) -> None:
     """Bodies that turn for nothing: after each round every facing that fits has the least cost of all."""
     for k in range(1, budget // AHEAD + 2):
-        least = np.min(np.stack(list(best.values())), axis=0)
-        for facing, costs in best.items():
-            np.copyto(costs, least, where=steps[facing].fits)
+        least = np.min(np.stack(list(rimmed.values())), axis=0)[1:-1, 1:-1]
+        for facing, costs in rimmed.items():
+            np.copyto(costs[1:-1, 1:-1], least, where=steps[facing].fits)
         if k <= budget // AHEAD:
-            for facing, costs in best.items():
-                for dc, dr, price in prices[facing]:
-                    _step(costs, dc, dr, price, window, k)
+            for facing, costs in rimmed.items():
+                _step(costs, prices[facing], _grown(window, k))
 
 
 def _relax_turned(
     steps: dict[int, Steps],
-    best: Reach,
+    rimmed: Reach,
     prices: dict[int, Prices],
     window: Window,
     facing: int,
@@ -196,21 +213,22 @@ def _relax_turned(
     turning: int,
 ) -> None:
     """Quarter turns away from the first facing: first to both sides, then about."""
-    far = budget // AHEAD
-    wide = (window[0] - far, window[1] - far, window[2] + far, window[3] + far)
     for turns, quarters in ((1, (2, 6)), (2, (4,))):
+        left = budget - turns * turning
+        wide = _grown(window, left // AHEAD)
         for quarter in quarters:
             to = (facing + quarter) % 8
-            if to not in steps or turns * turning > budget:
+            if to not in steps or left < 0:
                 continue
             for other in ((to + 2) % 8, (to + 6) % 8):
-                if other in best:
-                    np.minimum(
-                        best[to],
-                        np.where(steps[to].fits & (best[other] < NEVER), best[other] + turning, NEVER),
-                        out=best[to],
-                    )
-            _relax(best[to], prices[to], wide, budget - turns * turning)
+                if other in rimmed:
+                    _turn_to(steps[to].fits, rimmed[to][1:-1, 1:-1], rimmed[other][1:-1, 1:-1], turning)
+            _relax(rimmed[to], prices[to], wide, left, wide)
+
+
+def _turn_to(fits: Mask, costs: Costs, before: Costs, turning: int) -> None:
+    """Lower the costs of a facing to those of another one and the turn, where the body fits."""
+    np.minimum(costs, np.where(fits & (before < NEVER), before + turning, NEVER), out=costs)
 
 
 class Pose(NamedTuple):

@@ -13,20 +13,29 @@ from editor.field.grid import DIRECTIONS, Place
 from editor.rules.battlesystem.allowance import allowance, half_cells, left_of
 from editor.rules.battlesystem.darkness import is_blind, sees
 from editor.rules.battlesystem.flow import distances
-from editor.rules.battlesystem.formations import stand
+from editor.rules.battlesystem.formations import merged, run_together, stand
+from editor.rules.battlesystem.hazards import stumble
 from editor.rules.battlesystem.ids import B2_2, B2_4, CHARGE, FORM, MOVE
 from editor.rules.battlesystem.ids import TURN as TURN_RULE
-from editor.rules.battlesystem.lattice import NEVER, search, single_steps
-from editor.rules.battlesystem.marching import heading_of, is_rigid, run_down, settle, turned, turning_cost
+from editor.rules.battlesystem.lattice import NEVER, Pose, search, single_steps
+from editor.rules.battlesystem.marching import (
+    heading_of,
+    is_rigid,
+    run_down,
+    settle,
+    steps_to_hazard,
+    turned,
+    turning_cost,
+)
 from editor.rules.battlesystem.melee import CHARGED, foresee
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.scale import base_cells
 from editor.rules.battlesystem.sheet import FORMATIONS
 from editor.rules.battlesystem.spreading import forced_to_spread
-from editor.rules.battlesystem.terrain import Fits, surface
+from editor.rules.battlesystem.terrain import Fits, Mask, surface
 from editor.rules.battlesystem.trails import least_width, trail_of, width_at
-from editor.rules.battlesystem.units import contact, enemies, nearly_apart, place_of, rects
+from editor.rules.battlesystem.units import Rect, contact, enemies, nearly_apart, place_of, rects
 from editor.rules.decision import Option
 from editor.rules.referee import Referee
 
@@ -56,8 +65,7 @@ def turned_body(referee: Referee, unit: Creature, quarters: int, fits: Fits) -> 
     if unit.condition.formation == "mob":
         return unit.body()
     parts = turned(unit.body(), quarters, base)
-    fit = all(fits.has(place_of(unit, part)) for part in parts)
-    return parts if fit else None
+    return parts if all(map(fits.has, merged(unit, parts))) else None
 
 
 def _tail_heading(referee: Referee, unit: Creature) -> int:
@@ -178,27 +186,27 @@ def _rushes(
     referee: Referee, unit: Creature, fits: Fits, direction: int, budget: int, near: list[Creature]
 ) -> list[Rush]:
     price = 3 if direction % 2 else 2
-    rough = surface(referee.field, unit.place.level, unit).rough
+    blind = is_blind(referee.field, unit)
+    made = surface(referee.field, unit.place.level, unit)
+    rough = np.zeros_like(made.rough) if blind else made.rough
     dc, dr = DIRECTIONS[direction]
-    ghost = msgspec.structs.replace(unit)
+    ghost, blocks = msgspec.structs.replace(unit), run_together(unit.body())
     for step in range(1, budget // price + 1):
-        place = Place(unit.place.column + dc * step, unit.place.row + dr * step, unit.place.level)
-        ghost.place = place
-        swept = [
-            r._replace(
-                column=r.column - max(0, dc),
-                row=r.row - max(0, dr),
-                columns=r.columns + abs(dc),
-                rows=r.rows + abs(dr),
-            )
-            for r in rects(ghost)
-        ]
-        if not all(map(fits.has, swept)) or any(rough[r.row, r.column] for r in swept):
+        c, r, level = unit.place
+        ghost.place = Place(c + dc * step, r + dr * step, level)
+        if not all(_can_sweep(fits, rough, place_of(ghost, block), dc, dr) for block in blocks):
             return []
         touched = [enemy.id for enemy in near if contact(referee.field, ghost, enemy)]
         if touched:
             return [Rush(key, direction, step) for key in touched]
     return []
+
+
+def _can_sweep(fits: Fits, rough: Mask, rect: Rect, dc: int, dr: int) -> bool:
+    """Whether a block of figures comes to a place by a step from where it was, over even ground."""
+    c, r = rect.column - max(0, dc), rect.row - max(0, dr)
+    columns, rows = rect.columns + abs(dc), rect.rows + abs(dr)
+    return fits.has(Rect(c, r, columns, rows)) and not rough[r : r + rows, c : c + columns].any()
 
 
 def charge(referee: Referee, unit: Creature, option: Option) -> None:
@@ -208,11 +216,16 @@ def charge(referee: Referee, unit: Creature, option: Option) -> None:
     way = [(unit.place.column + dc * i, unit.place.row + dr * i) for i in range(rush.steps + 1)]
     target = referee.creatures[rush.target]
     path = tuple(Place(c, r, unit.place.level) for c, r in way)
+    planned = len(way)
+    way = way[: steps_to_hazard(referee, unit, unit.place.level, [Pose(c, r, unit.facing) for c, r in way]) + 1]
     with referee.action(unit, CHARGED, target=target, rule=CHARGE, path=path):
         pass_by(referee, unit, way, unit.place.level)
         settle(referee, unit, way[-1], unit.body(), unit.facing, unit.place.level, CHARGE)
         price = 3 if rush.direction % 2 else 2
-        _spend(referee, unit, rush.steps * price * referee.field.cell_size // 2, CHARGED)
+        _spend(referee, unit, (len(way) - 1) * price * referee.field.cell_size // 2, CHARGED)
+        stumble(referee, unit)
+        if len(way) < planned:
+            return
         referee.set(unit, "aim", target.id, rule=CHARGE)
         if referee.driver.exact:
             foresee(referee, unit, target)
@@ -230,7 +243,7 @@ def press_places(referee: Referee, unit: Creature) -> Mapping[Place, int]:
     budget = half_cells(referee, left_of(referee, unit))
     rough = surface(referee.field, unit.place.level, unit).rough
     start = (unit.place.column, unit.place.row)
-    if not width_at(fits, start, base) or not fits.narrow[base]:
+    if not width_at(fits, start, base) or not fits.narrow(base).any():
         return {}
     steps = {0: single_steps(fits, base, least_width(base), rough)}
     costs = search(steps, [start], 0, budget, None)[0]

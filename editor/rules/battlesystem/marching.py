@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -40,13 +40,38 @@ RIGID = ("closed", "open", "skirmish")
 
 
 class Plan(NamedTuple):
-    """A search from where a unit stands: its steps, what it reached, on which level, what turning costs."""
+    """A search from where a unit stands, in a window of the map: its steps, what it reached, on which level, what
+    turning costs."""
 
     steps: dict[int, Steps]
     reach: Reach
     level: int
     turning: int | None
-    start: Spot
+    window: Window
+    shape: tuple[int, int]
+    """Rows and columns of the map."""
+
+    def cost(self, pose: Pose) -> int:
+        """What it costs to come to a pose; NEVER where it cannot be had."""
+        c, r = pose.column - self.window[0], pose.row - self.window[1]
+        if not (0 <= c < self.window[2] - self.window[0] and 0 <= r < self.window[3] - self.window[1]):
+            return NEVER
+        return int(self.reach[pose.facing][r, c])
+
+    def way(self, end: Pose) -> list[Pose]:
+        """The poses from the start to one that was reached, both included."""
+        c, r = self.window[:2]
+        there = end._replace(column=end.column - c, row=end.row - r)
+        found = way_to(self.steps, self.reach, there, self.turning)
+        return [pose._replace(column=pose.column + c, row=pose.row + r) for pose in found]
+
+    def least(self) -> Costs:
+        """The least cost of every place of the map over all facings."""
+        found = np.full(self.shape, NEVER, dtype=np.int16)
+        part = found[_part(self.window)]
+        for costs in self.reach.values():
+            np.minimum(part, costs, out=part)
+        return found
 
 
 def turned(parts: Sequence[Part], quarters: int, base: int) -> tuple[Part, ...]:
@@ -119,9 +144,7 @@ def _plan(referee: Referee, unit: Creature, level: int, budget: int) -> Plan:
     else:
         steps[facing] = single_steps(near, base, least_width(base), rough)
     reach = search(steps, [(start[0] - window[0], start[1] - window[1])], facing, budget, turning)
-    whole = {f: _uncropped(one, fits.shape, window) for f, one in steps.items()}
-    costs = {f: _pasted(one, fits.shape, window, NEVER) for f, one in reach.items()}
-    return Plan(whole, costs, level, turning, start)
+    return Plan(steps, reach, level, turning, window, fits.shape)
 
 
 def _window(shape: tuple[int, ...], unit: Creature, start: Spot, budget: int) -> Window:
@@ -140,75 +163,59 @@ def _part(window: Window) -> tuple[slice, slice]:
     return slice(window[1], window[3]), slice(window[0], window[2])
 
 
-def _pasted(values: Any, shape: tuple[int, ...], window: Window, elsewhere: int) -> Any:
-    """Values of a window as those of the whole map."""
-    whole = np.full(shape, elsewhere, dtype=values.dtype)
-    whole[_part(window)] = values
-    return whole
-
-
-def _uncropped(made: Steps, shape: tuple[int, ...], window: Window) -> Steps:
-    allowed = {direction: _pasted(mask, shape, window, 0) for direction, mask in made.allowed.items()}
-    return Steps(_pasted(made.fits, shape, window, 0), allowed, made.price, _pasted(made.rough, shape, window, 0))
-
-
 def places_to_march(referee: Referee, unit: Creature) -> Reached:
     """Every place that a unit can march to in this round, with the cost in hundredths of a foot."""
     budget = half_cells(referee, left_of(referee, unit))
-    layers = [(plan.level, _least(plan)) for plan in plans(referee, unit, budget)]
+    layers = [(plan.level, plan.least()) for plan in plans(referee, unit, budget)]
     return Reached(layers, referee.field.cell_size)
-
-
-def _least(plan: Plan) -> Costs:
-    """The least cost of every place over all facings."""
-    least, *others = plan.reach.values()
-    for costs in others:
-        least = np.minimum(least, costs)
-    return least
 
 
 def march(referee: Referee, unit: Creature, place: Place) -> None:
     """Go to a place that can be reached, facing as comes cheapest."""
     budget = half_cells(referee, left_of(referee, unit))
-    plan, end = _end_of(plans(referee, unit, budget), place)
-    way = way_to(plan.steps, plan.reach, end, plan.turning)
+    found = end_of(plans(referee, unit, budget), place)
+    if found is None:
+        raise ValueError(f"{place} cannot be reached")
+    plan, end = found
+    way = plan.way(end)
     rule = B2_2 if unit.condition.formation == "column" else MOVE
     path = tuple(Place(pose.column, pose.row, plan.level) for pose in way)
     with referee.action(unit, MARCH, rule=rule, path=path):
-        way, cost = _until_hazard(referee, unit, plan, way)
+        way = way[: steps_to_hazard(referee, unit, plan.level, way) + 1]
         _go(referee, unit, plan, way)
-        spent = cost * referee.field.cell_size // 2
+        spent = plan.cost(way[-1]) * referee.field.cell_size // 2
         referee.set(unit, "moved", unit.condition.moved + spent, rule=MOVE)
         if MARCH not in unit.condition.did:
             referee.set(unit, "did", (*unit.condition.did, MARCH))
         stumble(referee, unit)
 
 
-def _end_of(made: list[Plan], place: Place) -> tuple[Plan, Pose]:
-    choices = [
-        (int(costs[place.row, place.column]), plan.level != place.level, i, facing)
+def end_of(made: list[Plan], place: Place) -> tuple[Plan, Pose] | None:
+    """The cheapest way to end a march in a place; None where it cannot be reached."""
+    poses = [
+        (plan.level != place.level, cost, i, facing)
         for i, plan in enumerate(made)
-        for facing, costs in plan.reach.items()
-        if costs[place.row, place.column] < NEVER
+        for facing in plan.reach
+        if (cost := plan.cost(Pose(place.column, place.row, facing))) < NEVER
     ]
-    if not choices:
-        raise ValueError(f"{place} cannot be reached")
-    _, _, i, facing = min(choices, key=lambda at: (at[1], at[0], at[2], at[3]))
+    if not poses:
+        return None
+    _, _, i, facing = min(poses)
     return made[i], Pose(place.column, place.row, facing)
 
 
-def _until_hazard(referee: Referee, unit: Creature, plan: Plan, way: list[Pose]) -> tuple[list[Pose], int]:
-    """The way as far as the first pit or mud that nobody saw (B3.2), and what it cost."""
+def steps_to_hazard(referee: Referee, unit: Creature, level: int, way: Sequence[Pose]) -> int:
+    """How many steps of a way a unit makes: as far as the first pit or mud that it does not see (B3.2)."""
     if is_blind(referee.field, unit) and not unit.altitude:
-        made = surface(referee.field, plan.level, unit)
+        made = surface(referee.field, level, unit)
         hidden = made.pits | made.rough
         base = base_cells(referee.field, unit.sheet.base)
         for i, pose in enumerate(way[1:], 1):
             if hidden[pose.row : pose.row + base, pose.column : pose.column + base].any():
-                return way[: i + 1], _cost(plan, way[i])
+                return i
             if is_rigid(unit) and _front_in(hidden, unit, pose, base):
-                return way[: i + 1], _cost(plan, way[i])
-    return way, _cost(plan, way[-1])
+                return i
+    return len(way) - 1
 
 
 def _front_in(hidden: np.ndarray, unit: Creature, pose: Pose, base: int) -> bool:
@@ -218,10 +225,6 @@ def _front_in(hidden: np.ndarray, unit: Creature, pose: Pose, base: int) -> bool
         if hidden[max(0, r) : r + part.rows, max(0, c) : c + part.columns].any():
             return True
     return False
-
-
-def _cost(plan: Plan, pose: Pose) -> int:
-    return int(plan.reach[pose.facing][pose.row, pose.column])
 
 
 def _go(referee: Referee, unit: Creature, plan: Plan, way: list[Pose]) -> None:

@@ -75,7 +75,7 @@ def pass_by(referee: Referee, unit: Creature, way: Sequence[tuple[int, int]], le
     schedule = referee.state.schedule
     if not things or schedule is None or not rects(unit):
         return
-    near = whole_cells(referee.field, int(referee.reading("collapse-near")))
+    near = whole_cells(referee, int(referee.reading("collapse-near")))
     own = box(unit)
     passed = dict(schedule.passed)
     for thing in things:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from editor.field.creature import Creature
 from editor.field.field import Field
+from editor.rules.battlesystem.formations import merged
 from editor.rules.battlesystem.terrain import Fits, Surface, fits_of, surface
 from editor.rules.battlesystem.units import Rect, is_out, rects
 from editor.rules.referee import Referee
@@ -50,7 +51,7 @@ def _taken(field: Field, made: Surface, unit: Creature, level: int, creatures: I
         if other.id == unit.id or is_out(other) or abs(other.altitude - unit.altitude) >= ALOFT:
             continue
         if other.place.level == level:
-            yield from rects(other)
+            yield from merged(other, other.body())
         else:
             yield from _off_the_deck(field, made, other, level)
 

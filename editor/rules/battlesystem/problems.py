@@ -8,11 +8,12 @@ from typing import Any
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import feet
+from editor.rules.battlesystem.casting import RANGES
 from editor.rules.battlesystem.formations import body
 from editor.rules.battlesystem.scale import base_cells, inch_on
 from editor.rules.battlesystem.terrain import fits_of, surface
 from editor.rules.battlesystem.trails import width_at
-from editor.rules.battlesystem.units import figures_of, is_out, rects
+from editor.rules.battlesystem.units import counted, figures_of, is_out, rects
 from editor.rules.encounter import Encounter
 
 LEAST_FIGURES = 4
@@ -42,6 +43,12 @@ def _of_sheet(unit: Creature) -> Found:
         yield "few-figures", {"count": sheet.figures, "least": LEAST_FIGURES}
     if unit.condition.hit_points > sheet.hit_points:
         yield "too-many-hit-dice", {"now": unit.condition.hit_points, "most": sheet.hit_points}
+    condition = unit.condition
+    if condition.losses and counted(unit) != condition.hit_points:
+        yield "losses-do-not-add-up", {"now": condition.hit_points, "counted": counted(unit)}
+    for spell in sheet.spells:
+        if spell not in RANGES:
+            yield "no-spell-of-war", {"spell": spell, "known": ", ".join(RANGES)}
     if unit.facing % 2:
         yield "faces-a-corner", {}
 

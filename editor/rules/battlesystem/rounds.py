@@ -16,7 +16,8 @@ from editor.rules.battlesystem.missiles import can_shoot
 from editor.rules.battlesystem.morale import check_morale, due
 from editor.rules.battlesystem.orders import FLEES, HOLD, offer, perform
 from editor.rules.battlesystem.schedule import PHASES, Phase, Schedule
-from editor.rules.battlesystem.units import DEAD, contact, is_fighting, is_out, losses_of
+from editor.rules.battlesystem.trails import apart_all
+from editor.rules.battlesystem.units import DEAD, contact, counted, is_fighting, is_out, losses_of, rects
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
 
@@ -30,12 +31,13 @@ def begin(referee: Referee) -> None:
     for unit in referee.creatures.values():
         condition = unit.condition
         condition.hit_points = max(0, min(condition.hit_points, unit.sheet.hit_points))
-        if len(condition.losses) * unit.sheet.figure_dice - sum(condition.losses) != condition.hit_points:
+        if counted(unit) != condition.hit_points or len(condition.losses) > unit.sheet.figures:
             condition.losses = ()
         condition.losses = losses_of(unit)
         if condition.hit_points <= 0 and DEAD not in condition.states:
             condition.states = (DEAD,)
-        if len(unit.parts) != len(condition.losses) and condition.losses:
+        stands = len(unit.parts) == len(condition.losses) and apart_all(rects(unit))
+        if condition.losses and not stands:
             unit.parts = body(referee.field, unit) or unit.parts
     referee.state.schedule = Schedule(lasting=lasting_of(referee.field))
 

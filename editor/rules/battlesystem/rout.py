@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
+
 from editor.field.creature import Creature
 from editor.rules.battlesystem.allowance import allowance, half_cells
-from editor.rules.battlesystem.flow import Distances, distances
+from editor.rules.battlesystem.flow import Distances, distance_map, distances
+from editor.rules.battlesystem.hazards import hazard_under, stumble
 from editor.rules.battlesystem.ids import B2_6, ROUT
 from editor.rules.battlesystem.marching import run_down
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import free_around, ground_of
 from editor.rules.battlesystem.scale import base_cells
-from editor.rules.battlesystem.terrain import Fits, surface
+from editor.rules.battlesystem.sweeps import FARTHEST, Distance
+from editor.rules.battlesystem.terrain import Fits, Mask, surface
 from editor.rules.battlesystem.trails import Spot, can_step, moved
 from editor.rules.battlesystem.units import Rect, friends, is_out, rects
 from editor.rules.referee import Referee
@@ -49,20 +53,17 @@ def flee(referee: Referee, unit: Creature, *, chain: tuple[str, ...] = ()) -> No
     _sweep_along(referee, unit, alone, toward, base, budget, chain or (unit.id,))
     fits = ground_of(referee, unit, level, blind=True)
     clear = distances(fits, base, goals)
-    start = (unit.place.column, unit.place.row)
+    start, stood_in = (unit.place.column, unit.place.row), hazard_under(referee, unit)
     run_down(referee, unit, fits, clear if start in clear else toward, budget, level, ROUT)
     pass_by(referee, unit, [start, (unit.place.column, unit.place.row)], level)
+    if not stood_in:
+        stumble(referee, unit)
 
 
 def _foes(referee: Referee, unit: Creature) -> Iterable[Rect]:
     for other in referee.creatures.values():
         if other.side != unit.side and not is_out(other):
             yield from rects(other)
-
-
-def _border(fits: Fits, spot: Spot, base: int) -> bool:
-    height, width = fits.shape
-    return spot[0] == 0 or spot[1] == 0 or spot[0] + base >= width or spot[1] + base >= height
 
 
 def _leaves(referee: Referee, unit: Creature) -> bool:
@@ -78,21 +79,29 @@ def _leaves(referee: Referee, unit: Creature) -> bool:
 def _goals(referee: Referee, unit: Creature, fits: Fits, base: int) -> list[Spot]:
     """Where a unit runs to: the border of the map where it is there before the enemy, else the spot that lies
     farthest from the enemy and nearest to it."""
-    own = distances(fits, base, _spots(rects(unit)[:1]))
-    enemy = distances(
-        free_around(surface(referee.field, unit.place.level, unit), unit, [], blind=True),
-        base,
-        _spots(_foes(referee, unit)),
-    )
-    far = 1 << 20
-    exits = [s for s in own if _border(fits, s, base) and own[s] < enemy.get(s, far)]
-    if exits and referee.reading("rout-leaves"):
-        return [min(exits, key=lambda s: (own[s], s))]
-    away = {s: enemy.get(s, far) - own[s] for s in own if own[s] < enemy.get(s, far)}
-    if not away:
+    own = distance_map(fits, base, _spots(rects(unit)[:1]))
+    open_ground = free_around(surface(referee.field, unit.place.level, unit), unit, [], blind=True)
+    enemy = distance_map(open_ground, base, _spots(_foes(referee, unit)))
+    first = (own < FARTHEST) & (own < enemy)
+    exits = first & _border(own.shape, base)
+    if exits.any() and referee.reading("rout-leaves"):
+        return [_nearest(own, exits)]
+    if not first.any():
         return []
-    best = max(min(enemy.get(s, far), far) for s in away)
-    return [min((s for s in away if min(enemy.get(s, far), far) == best), key=lambda s: (own[s], s))]
+    return [_nearest(own, first & (enemy == enemy[first].max()))]
+
+
+def _border(shape: tuple[int, ...], base: int) -> Mask:
+    """The spots of a figure that stands at the border of the map."""
+    found = np.ones(shape, dtype=np.bool_)
+    found[1 : max(1, shape[0] - base), 1 : max(1, shape[1] - base)] = False
+    return found
+
+
+def _nearest(own: Distance, among: Mask) -> Spot:
+    """The nearest of some spots; of several the one farthest west, then north."""
+    rows, columns = np.nonzero(among & (own == own[among].min()))
+    return min(zip(columns.tolist(), rows.tolist(), strict=True))
 
 
 def _spots(found: Iterable[Rect]) -> list[Spot]:

@@ -40,6 +40,6 @@ def gap_cells(field: Field, formation: str) -> int:
     return -(-inch_on(field) * quarters // (4 * field.cell_size))
 
 
-def whole_cells(field: Field, inches: int) -> int:
-    """An area's inches in cells, rounded up."""
-    return -(-inch_on(field) * inches // field.cell_size)
+def whole_cells(referee: Referee, inches: int) -> int:
+    """An area's inches, of the scale in use, in cells, rounded up."""
+    return -(-inch(referee) * inches // referee.field.cell_size)

@@ -20,7 +20,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     pike 3). A missile weapon has a `range` in inches and a `rate` of volleys a battle round."""
 
     name: str
-    die: Annotated[str, Meta(pattern=r"^[1-9]\d?d\d{1,2}$")] = "1d6"
+    die: Annotated[str, Meta(pattern=r"^[1-9]\d?d[1-9]\d?$")] = "1d6"
     ranks: Annotated[int, Meta(ge=1, le=3)] = 1
     range: Annotated[int, Meta(ge=0, le=60, extra={"unit": "inches"})] = 0
     rate: Annotated[int, Meta(ge=1, le=4)] = 1
@@ -74,16 +74,16 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     torches burn. `moved` (hundredths of a foot) and `did`: what it did in this round; `aim`: the enemy that it was
     told to fight; `tests`: morale tests behind it; `fell`: figures lost since its last test."""
 
-    hit_points: int = 1
-    losses: tuple[int, ...] = ()
+    hit_points: Annotated[int, Meta(ge=0)] = 1
+    losses: Annotated[tuple[Annotated[int, Meta(ge=0, le=200)], ...], Meta(max_length=48)] = ()
     formation: Formation = "closed"
     frontage: Annotated[int, Meta(ge=0, le=48)] = 0
     morale: Morale = "steady"
     lit: bool = False
-    moved: int = 0
+    moved: Annotated[int, Meta(ge=0)] = 0
     did: tuple[str, ...] = ()
     aim: str = ""
     tests: tuple[str, ...] = ()
-    fell: int = 0
+    fell: Annotated[int, Meta(ge=0)] = 0
     cast: tuple[str, ...] = ()
     states: tuple[str, ...] = ()

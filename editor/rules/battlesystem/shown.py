@@ -11,9 +11,9 @@ from editor.field.grid import DIRECTIONS, Place, direction_of
 from editor.rules.battlesystem.allowance import half_cells, left_of
 from editor.rules.battlesystem.darkness import is_blind
 from editor.rules.battlesystem.formations import body
-from editor.rules.battlesystem.lattice import NEVER, Pose, way_to
+from editor.rules.battlesystem.lattice import Pose
 from editor.rules.battlesystem.maneuvers import CHARGE_AT, REFORM, TURN, charges, formed, turned_body
-from editor.rules.battlesystem.marching import MARCH, Plan, heading_of, is_rigid, plans, turned
+from editor.rules.battlesystem.marching import MARCH, Plan, end_of, heading_of, is_rigid, plans, turned
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.ruleset import marks
 from editor.rules.battlesystem.scale import base_cells
@@ -84,28 +84,24 @@ def _turned(referee: Referee, unit: Creature, facing: int) -> Creature:
 def _marched(referee: Referee, unit: Creature, place: Place) -> Creature | None:
     """At the end of the cheapest way there, as the march itself finds it."""
     budget = half_cells(referee, left_of(referee, unit))
-    ends = [
-        (plan.level != place.level, int(costs[place.row, place.column]), number, facing, plan)
-        for number, plan in enumerate(plans(referee, unit, budget))
-        for facing, costs in plan.reach.items()
-        if costs[place.row, place.column] < NEVER
-    ]
-    if not ends:
+    found = end_of(plans(referee, unit, budget), place)
+    if found is None:
         return None
-    *_, facing, plan = min(ends, key=lambda end: end[:4])
+    plan, end = found
+    facing = end.facing
     there = msgspec.structs.replace(unit, place=place, facing=facing)
     if is_rigid(unit):
         quarters = (facing - (unit.facing - unit.facing % 2)) // 2 % 4
         parts: tuple[Part, ...] = turned(unit.body(), quarters, base_cells(referee.field, unit.sheet.base))
         return msgspec.structs.replace(there, parts=parts)
     if unit.condition.formation == "column":
-        return _followed(referee, unit, there, plan, Pose(place.column, place.row, facing))
+        return _followed(referee, unit, there, plan, end)
     return msgspec.structs.replace(there, parts=body(referee.field, there) or unit.parts)
 
 
 def _followed(referee: Referee, unit: Creature, there: Creature, plan: Plan, end: Pose) -> Creature:
     """A column drawn along the way of its first figure."""
-    way = [(pose.column, pose.row) for pose in way_to(plan.steps, plan.reach, end, plan.turning)]
+    way = [(pose.column, pose.row) for pose in plan.way(end)]
     fits = ground_of(referee, unit, plan.level, blind=is_blind(referee.field, unit))
     trail = [*reversed(way), *trail_of(unit, fits)[1:]]
     found = figures_along(fits, trail, len(unit.body()), base_cells(referee.field, unit.sheet.base))

@@ -109,9 +109,8 @@ class Fits:
         self.shape = (blocked.shape[0] - 1, blocked.shape[1] - 1)
         self._blocked, self._across, self._along = blocked, across, along
         self._found: dict[tuple[int, int], Mask] = {}
-        self.widths: dict[int, list[list[int]]] = {}
-        self.narrow: dict[int, bool] = {}
-        """Whether there is any passage narrower than figures of a base, of those whose widths are known."""
+        self._near: dict[int, Mask] = {}
+        self._cut_from: tuple[Fits, Window] | None = None
 
     def of(self, columns: int, rows: int) -> Mask:
         """For each cell whether a rectangle with its north-west corner there is free and has nothing inside that
@@ -142,27 +141,54 @@ class Fits:
         """The part of the map in a window: left, upper, right, lower (the last two out)."""
         part = (slice(window[1], window[3] + 1), slice(window[0], window[2] + 1))
         ground = None if self.ground is self else self.ground.crop(window)
-        return Fits(self._blocked[part], self._across[part], self._along[part], ground)
+        cut = Fits(self._blocked[part], self._across[part], self._along[part], ground)
+        cut._cut_from = self, window
+        return cut
 
-    def narrow_widths(self, base: int, least: int) -> list[list[int]]:
-        """How wide a figure of some base is with its north-west corner in each cell: its base where that fits, less
-        (but at least `least`) where a passage is narrower, 0 where there is no room."""
-        full, alone = self.of(base, base), self.ground.of(base, base)
-        wide = np.zeros(self.shape, dtype=np.bool_)
+    def narrow(self, base: int) -> Mask:
+        """Cells in a passage narrower than figures of a base, troops left aside, or within a base of one: at its
+        mouth a figure is half in it."""
+        found = self._near.get(base)
+        if found is None:
+            found = self._near[base] = self._narrow(base)
+        return found
+
+    def _narrow(self, base: int) -> Mask:
+        if self.ground is not self:
+            return self.ground.narrow(base)
+        if self._cut_from is not None:
+            whole, (left, upper, right, lower) = self._cut_from
+            return whole.narrow(base)[upper:lower, left:right]
+        full = self.of(base, base)
+        wide, near = np.zeros(self.shape, dtype=np.bool_), np.zeros(self.shape, dtype=np.bool_)
         for dr in range(base):
             for dc in range(base):
-                wide |= shifted(alone, -dc, -dr)
-        # at the mouth of a passage a figure is half in it: what lies within a base of a narrow cell counts as well
-        narrow, near = self.ground.of(1, 1) & ~wide, np.zeros(self.shape, dtype=np.bool_)
-        for dr in range(1 - base, base):
-            for dc in range(1 - base, base):
-                near |= shifted(narrow, dc, dr)
-        found = np.where(full, base, 0).astype(np.int32)
-        for width in range(base - 1, least - 1, -1):
+                wide |= shifted(full, -dc, -dr)
+        narrow = self.of(1, 1) & ~wide
+        if narrow.any():
+            for dr in range(1 - base, base):
+                for dc in range(1 - base, base):
+                    near |= shifted(narrow, dc, dr)
+        return near
+
+    def width(self, column: int, row: int, base: int, least: int) -> int:
+        """How wide a figure of some base is with its north-west corner in a cell: its base where that fits, less
+        (but at least `least`) where a passage is narrower, 0 where there is no room."""
+        if self.has(Rect(column, row, base, base)):
+            return base
+        if 0 <= row < self.shape[0] and 0 <= column < self.shape[1] and self.narrow(base)[row, column]:
+            for width in range(base - 1, least - 1, -1):
+                if self.has(Rect(column, row, width, width)):
+                    return width
+        return 0
+
+    def widths(self, base: int, least: int) -> NDArray[np.int16]:
+        """The width of a figure in every cell; shape (rows, columns)."""
+        found = np.where(self.of(base, base), np.int16(base), np.int16(0))
+        near = self.narrow(base)
+        for width in range(base - 1, least - 1, -1) if near.any() else ():
             found[(found == 0) & self.of(width, width) & near] = width
-        self.narrow[base] = bool(((found > 0) & (found < base)).any())
-        rows: list[list[int]] = found.tolist()
-        return rows
+        return found
 
     def has(self, rect: Rect) -> bool:
         """Whether one rectangle fits."""
@@ -170,7 +196,15 @@ class Fits:
         c, r, w, h = rect
         if c < 0 or r < 0 or c + w > width or r + h > height:
             return False
-        return bool(self.of(w, h)[r, c])
+        known = self._found.get((w, h))
+        if known is not None:
+            return bool(known[r, c])
+        right, lower = c + w, r + h
+        return not (
+            _sum(self._blocked, c, r, right, lower)
+            or _sum(self._across, c + 1, r, right, lower)
+            or _sum(self._along, c, r + 1, right, lower)
+        )
 
 
 def sums_of(mask: Mask) -> Sums:
@@ -178,6 +212,11 @@ def sums_of(mask: Mask) -> Sums:
     sums = np.zeros((mask.shape[0] + 1, mask.shape[1] + 1), dtype=np.int32)
     sums[1:, 1:] = mask.cumsum(axis=0, dtype=np.int32).cumsum(axis=1, dtype=np.int32)
     return sums
+
+
+def _sum(sums: Sums, left: int, upper: int, right: int, lower: int) -> int:
+    """The sum over one rectangle, lower right out."""
+    return int(sums[lower, right] - sums[upper, right] - sums[lower, left] + sums[upper, left])
 
 
 def _window(sums: Sums, columns: int, rows: int, skip_c: int, skip_r: int) -> Sums:

@@ -16,18 +16,7 @@ Spot = tuple[int, int]
 def width_at(fits: Fits, spot: Spot, base: int) -> int:
     """How wide a figure is with its north-west cell there: its base, less in a passage narrower than that, 0 where
     there is no room. Only what lies in no free square of the base counts as narrow (B2.4)."""
-    c, r = spot
-    if not (0 <= r < fits.shape[0] and 0 <= c < fits.shape[1]):
-        return 0
-    return int(widths(fits, base)[r][c])
-
-
-def widths(fits: Fits, base: int) -> list[list[int]]:
-    """`width_at` for the whole map."""
-    found: list[list[int]] | None = fits.widths.get(base)
-    if found is None:
-        found = fits.widths[base] = fits.narrow_widths(base, least_width(base))
-    return found
+    return fits.width(spot[0], spot[1], base, least_width(base))
 
 
 def least_width(base: int) -> int:
@@ -102,16 +91,27 @@ def trail_behind(unit: Creature, figures: int, base: int, fits: Fits) -> tuple[P
     if not width_at(fits, start, base):
         return None
     back = (unit.facing - unit.facing % 2 + 4) % 8
-    trail, seen, heading = [start], {start}, back
-    while len(trail) < 2 * base * (figures + 1):
+    trail, rects = [start], None
+    # straight back on open ground half the way is enough
+    for spots in (base * (figures + 2), 2 * base * (figures + 1)):
+        back = _go_back(fits, trail, back, base, spots)
+        rects = figures_along(fits, trail, figures, base)
+        if rects is not None and all(rect.columns == rect.rows == base for rect in rects):
+            break
+    return parts_of(start, rects) if rects is not None and apart_all(rects) else None
+
+
+def _go_back(fits: Fits, trail: list[Spot], heading: int, base: int, spots: int) -> int:
+    """Lengthen a trail to so many spots, as far as it goes; the direction of its last step."""
+    seen = set(trail)
+    while len(trail) < spots:
         step = _step_back(fits, trail[-1], heading, base, seen)
         if step is None:
             break
         heading = step
         trail.append(moved(trail[-1], heading))
         seen.add(trail[-1])
-    rects = figures_along(fits, trail, figures, base)
-    return parts_of(start, rects) if rects is not None and apart_all(rects) else None
+    return heading
 
 
 def _step_back(fits: Fits, at: Spot, heading: int, base: int, seen: set[Spot]) -> int | None:

@@ -47,6 +47,12 @@ def is_fighting(unit: Creature) -> bool:
     return not is_out(unit) and unit.condition.morale != "routed"
 
 
+def counted(unit: Creature) -> int:
+    """Hit dice left by the losses of its figures."""
+    losses = unit.condition.losses
+    return int(len(losses) * unit.sheet.figure_dice - sum(losses))
+
+
 def figures_of(unit: Creature) -> int:
     """How many figures a unit has now."""
     condition = unit.condition

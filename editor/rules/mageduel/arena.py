@@ -169,7 +169,11 @@ def slices(volume: Volume, sides: int) -> Slices:
     axis = 0 if highs[0] - lows[0] >= highs[1] - lows[1] else 1
     count = 2 * sides - 1
     length = highs[axis] - lows[axis]
-    cuts = tuple(lows[axis] + length * number // count for number in range(count + 1))
+    if length < count:
+        # too narrow for a curtain of its own cells: it hangs between those of the sides
+        cuts = tuple(lows[axis] + length * ((number + 1) // 2) // sides for number in range(count + 1))
+    else:
+        cuts = tuple(lows[axis] + length * number // count for number in range(count + 1))
     return Slices(axis, cuts)
 
 

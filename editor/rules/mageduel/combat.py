@@ -36,6 +36,7 @@ from editor.rules.mageduel.numbers import (
     is_veiled_for,
     modifier,
 )
+from editor.rules.mageduel.schedule import in_duel
 from editor.rules.mageduel.sheet import Attack, Effect
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
@@ -143,8 +144,8 @@ def threatens(referee: Referee, creature: Creature, other: Creature, *, armed: b
 
 
 def threatening(referee: Referee, creature: Creature) -> list[Creature]:
-    """Foes that threaten a creature and have their attack of opportunity still."""
-    if is_ethereal(referee, creature):
+    """Foes that threaten a creature and have their attack of opportunity still; none through the curtain (M2.9)."""
+    if is_ethereal(referee, creature) or not in_duel(referee):
         return []
     return [f for f in foes(referee, creature) if not f.condition.struck and threatens(referee, f, creature)]
 

@@ -143,8 +143,8 @@ def change(referee: Referee, creature: Creature, key: str, *, rule: str = D_COND
 
 
 def reveal(referee: Referee, spell: str, caster: Creature, watcher: str) -> None:
-    """Somebody learns what a hidden spell was: what runs of that caster's is hidden from it no longer. The referee alone
-    is told: to a third one the change would name what is being cast."""
+    """Somebody learns what a hidden spell was: what runs of that caster's is hidden from it no longer. The referee
+    alone is told: to a third one the change would name what is being cast."""
     for creature in list(referee.creatures.values()):
         if any(_is_hidden(e, spell, caster, watcher) for e in creature.condition.effects):
             effects = creature.condition.effects
@@ -170,9 +170,10 @@ def tick(referee: Referee, casters: Iterable[str] | None) -> None:
         return caster in mine if mine is not None else caster not in order
 
     for creature in list(referee.creatures.values()):
-        effects = creature.condition.effects
-        if any(e.left is not None and not e.held and passes(e.caster) for e in effects):
-            _tick_creature(referee, creature, [e for e in effects if not e.held and passes(e.caster)])
+        # what the curtain holds runs on as in an antimagic field (M2.9); what the arena holds is reckoned at the end
+        passing = [e for e in creature.condition.effects if not (e.held and e.before) and passes(e.caster)]
+        if any(e.left is not None for e in passing):
+            _tick_creature(referee, creature, passing)
     _tick_zones(referee, [zone for zone in schedule_of(referee).zones if passes(zone.caster)])
 
 

@@ -23,6 +23,8 @@ def leave(referee: Referee, creature: Creature, *, rule: str = M5_2) -> None:
     place = outside_near(referee, creature.place, creature.footprint, creature)
     if place is not None:
         referee.set(creature, "place", place, rule=rule)
+    else:
+        referee.alter("schedule.away", (*schedule_of(referee).away, creature.id), rule=rule)
     put_out(referee, creature, rule=rule)
 
 
@@ -94,6 +96,7 @@ def _interference(referee: Referee) -> bool:
     for creature in referee.creatures.values():
         condition = creature.condition
         belongs = creature.id in schedule.participants and not condition.out
+        belongs = belongs or creature.id in schedule.away
         if belongs or condition.summoner or not touches(referee.field, volume, creature):
             continue
         if creature.id not in schedule.tolerated:

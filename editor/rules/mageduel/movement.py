@@ -153,8 +153,10 @@ def walk(referee: Referee, creature: Creature, option: Option) -> None:
 
 
 def _threats_on_way(referee: Referee, creature: Creature, way: tuple[Place, ...]) -> list[Creature]:
-    """Foes whose reach is left somewhere on the way, in order of its steps."""
+    """Foes whose reach is left somewhere on the way, in order of its steps; none through the curtain (M2.9)."""
     found: list[Creature] = []
+    if not in_duel(referee):
+        return found
     dangerous = [
         foe
         for foe in foes(referee, creature)

@@ -13,9 +13,6 @@ from editor.rules.mageduel.arena import holds
 from editor.rules.mageduel.schedule import schedule_of
 from editor.rules.referee import Referee
 
-FARTHEST = 24
-"""So many cells around are looked at."""
-
 
 def arena_of(referee: Referee) -> Volume | None:
     """The arena as it stands; None before it forms."""
@@ -48,23 +45,23 @@ def is_free(referee: Referee, place: Place, footprint: int, occupied: set[Cell])
     )
 
 
-def around(place: Place, farthest: int = FARTHEST) -> Iterator[Place]:
+def around(place: Place, farthest: int) -> Iterator[Place]:
     """Places around one, nearest rings first, north-west first within a ring."""
     column, row, level = place
     yield place
     for ring in range(1, farthest + 1):
         for dr in range(-ring, ring + 1):
-            for dc in range(-ring, ring + 1):
-                if max(abs(dc), abs(dr)) == ring:
-                    yield Place(column + dc, row + dr, level)
+            whole = abs(dr) == ring
+            for dc in range(-ring, ring + 1) if whole else (-ring, ring):
+                yield Place(column + dc, row + dr, level)
 
 
 def free_near(
     referee: Referee, place: Place, footprint: int, fits: Callable[[Place], bool], without: Creature | None = None
 ) -> Place | None:
-    """The nearest free place that fits; None where there is none near."""
-    occupied = taken(referee, without)
-    for candidate in around(place):
+    """The nearest free place that fits; None where there is none on the map."""
+    occupied, field = taken(referee, without), referee.field
+    for candidate in around(place, max(field.width, field.height)):
         at = Place(candidate.column, candidate.row, 0)
         if is_free(referee, at, footprint, occupied) and fits(at):
             return at

@@ -68,7 +68,8 @@ def play_turn(referee: Referee, take_turn: TakeTurn) -> None:
         _one_turn(referee, take_turn)
     else:
         _next_round(referee)
-        _one_turn(referee, take_turn)
+        if referee.state.over is None:
+            _one_turn(referee, take_turn)
 
 
 def _next_round(referee: Referee) -> None:
@@ -76,6 +77,8 @@ def _next_round(referee: Referee) -> None:
     referee.new_round()
     if schedule.stage == "prepare" and schedule.until == schedule.preparation:
         enter(referee)
+        if referee.state.over is not None:
+            return
     animals_flee(referee)
     referee.alter("schedule.waiting", schedule.participants)
 
@@ -124,11 +127,16 @@ def _attune(referee: Referee, creature: Creature) -> None:
         return
     if _is_beside_another(referee, creature):
         with referee.action(creature, "attune", rule=M2_1):
-            wounds = creature.condition.nonlethal
-            mark = f"{creature.id}@{creature.place.column},{creature.place.row},{wounds}"
-            referee.alter("schedule.proposals", (*schedule_of(referee).proposals, mark), rule=M2_1)
+            marks = (*schedule_of(referee).proposals, _mark_of(creature))
+            referee.alter("schedule.proposals", marks, rule=M2_1)
     else:
         _walk_up(referee, creature)
+
+
+def _mark_of(creature: Creature) -> str:
+    """Who attunes, where, and how hurt: whatever of it changes breaks the attunement off."""
+    hurt = creature.condition.nonlethal - creature.condition.hit_points
+    return f"{creature.id}@{creature.place.column},{creature.place.row},{hurt}"
 
 
 def _is_beside_another(referee: Referee, creature: Creature) -> bool:
@@ -161,7 +169,7 @@ def _apart(a: Creature, b: Creature) -> int:
 
 def _end_attunement(referee: Referee) -> None:
     """All attuned, unmoved and unhurt since: the tie holds. Else once more."""
-    wanted = {f"{c.id}@{c.place.column},{c.place.row},{c.condition.nonlethal}" for c in duellists(referee)}
+    wanted = set(map(_mark_of, duellists(referee)))
     found = set(schedule_of(referee).proposals)
     if wanted == found:
         referee.note("attuned", rule=M2_1)
@@ -232,21 +240,22 @@ def _propose(referee: Referee, creature: Creature) -> None:
         referee.alter("schedule.proposals", (*schedule_of(referee).proposals, option.item or ""))
 
 
-def settle(referee: Referee, rule: str) -> str:
-    """What was agreed; where they differ, the word of M2.5 decides, a roll-off where nobody is ahead."""
+def settle(referee: Referee, what: str, rule: str) -> str:
+    """What was agreed about the arena or the rounds; where they differ, the word of M2.5 decides, a roll-off where
+    nobody is ahead."""
     proposals = schedule_of(referee).proposals
     if len(set(proposals)) == 1:
-        referee.note("agreed", rule=rule, item=proposals[0])
+        referee.note(f"agreed-{what}", rule=rule, item=proposals[0])
         return proposals[0]
     first = whose_word(duellists(referee))
     decider = first[referee.pick(ROLL_OFF, first[0], len(first), rule=M2_5)]
     chosen = proposals[schedule_of(referee).participants.index(decider.id)]
-    referee.note("word-decides", rule=M2_5, actor=decider.id, item=chosen)
+    referee.note(f"word-decides-{what}", rule=M2_5, actor=decider.id, item=chosen)
     return chosen
 
 
 def _end_definition(referee: Referee) -> None:
-    item = settle(referee, M2_3)
+    item = settle(referee, "arena", M2_3)
     volume = proposed_volume(referee, item)
     assert volume is not None
     for key, other in list(referee.field.volumes.items()):
@@ -305,12 +314,9 @@ def animals_leave(referee: Referee, creature: Creature) -> None:
     if volume is None or creature.condition.knocked_out or not touches(referee.field, volume, creature):
         referee.set(creature, "frightened", False, rule=M2_7)
         return
-    place = outside_near(referee, creature.place, creature.footprint, creature)
-    factor = 4 if creature.condition.frightened else 2
-    if place is not None and _steps(creature.place, place) * referee.field.cell_size <= factor * creature.sheet.speed:
-        with referee.action(creature, "flee", rule=M2_7):
-            referee.set(creature, "place", place, rule=M2_7)
-            referee.set(creature, "frightened", False, rule=M2_7)
+    _run_outside(referee, creature)
+    if not touches(referee.field, volume, creature):
+        referee.set(creature, "frightened", False, rule=M2_7)
         return
     trial = d20(SAVE_ROLL, flee_dc(len(schedule_of(referee).participants)), "flee-dc")
     about = Saving(referee, creature, "will")
@@ -318,15 +324,28 @@ def animals_leave(referee: Referee, creature: Creature) -> None:
         referee.set(creature, "frightened", True, rule=M2_7)
 
 
-def _steps(a: Place, b: Place) -> int:
-    return max(abs(a.column - b.column), abs(a.row - b.row))
+def _run_outside(referee: Referee, creature: Creature) -> None:
+    """As far towards the nearest ground outside as two moves carry, four where it is frightened."""
+    goal = outside_near(referee, creature.place, creature.footprint, creature)
+    if goal is None or not creature.sheet.speed:
+        return
+    others = {c.place for c in referee.creatures.values() if c is not creature}
+    mover = Mover(footprint=creature.footprint, height=creature.height)
+    way = approach(referee.field, creature.place, [goal], mover, through=others)
+    if way is None:
+        return
+    far = (4 if creature.condition.frightened else 2) * int(creature.sheet.speed) // referee.field.cell_size
+    free = [place for place in way[1 : far + 1] if place not in others]
+    if free:
+        with referee.action(creature, "flee", rule=M2_7, path=way[: way.index(free[-1]) + 1]):
+            referee.set(creature, "place", free[-1], rule=M2_7)
 
 
 # -- preparing -----------------------------------------------------------------------------------------------------
 
 
 def _end_agreement(referee: Referee) -> None:
-    rounds = int(settle(referee, M2_8))
+    rounds = int(settle(referee, "rounds", M2_8))
     referee.alter("schedule.preparation", rounds, rule=M2_8)
     _go_on(referee, "prepare", M2_8, until=rounds)
     if not rounds:
@@ -339,7 +358,7 @@ def enter(referee: Referee) -> None:
     assert volume is not None
     sides = sorted({c.side for c in duellists(referee)})
     parts = slices(volume, len(sides))
-    if schedule_of(referee).preparation:
+    if schedule_of(referee).preparation and curtain(volume, parts).prisms:
         referee.alter("terrain.volumes.curtain", curtain(volume, parts), rule=M2_9)
     for creature in duellists(referee):
         own = 2 * sides.index(creature.side)
@@ -350,8 +369,10 @@ def enter(referee: Referee) -> None:
         if not fits(creature.place):
             middle = _middle_of(volume, parts.cuts[own], parts.cuts[own + 1], parts.axis)
             place = free_near(referee, middle, 1, fits, creature)
-            if place is not None:
-                referee.set(creature, "place", place, rule=M2_12)
+            if place is None:
+                finish(referee, BROKEN_OFF, rule=M2_9, reason="no-room", who=creature.id)
+                return
+            referee.set(creature, "place", place, rule=M2_12)
 
 
 def _middle_of(volume: Volume, first: int, end: int, axis: int) -> Place:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from editor.field.creature import Creature
 from editor.rules.decision import Decision, DecisionMaker, Option, View
+from editor.rules.mageduel import knowledge
 from editor.rules.mageduel.ids import RULES
 from editor.rules.mageduel.readings import READINGS
 from editor.rules.mageduel.sheet import Condition, Sheet
 from editor.rules.modifier import Modifier, Policy
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer, Ruleset
+from editor.rules.state import State
+from editor.rules.trace import Event
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -71,6 +74,9 @@ class Mageduel(Ruleset):
     readings = READINGS
     rules = RULES
     modifier_policy = Policy(best_of_each_type)
+    unplayable = frozenset({"damage-text"})
+    initiative_each_round = False
+    points_fields: Mapping[str, int] = {"hit_points": 1, "nonlethal": -1}
     play: Play
 
     @property
@@ -99,7 +105,13 @@ class Mageduel(Ruleset):
         return self.play.states(creature)
 
     def place_in_order(self, referee: Referee, creature: Creature) -> tuple[str, dict[str, Any]]:
-        """Everybody by its own initiative, once the duel has begun (D.init)."""
+        """Everybody by its own initiative, once the duel has begun (D.init); the summoned right after their summoner,
+        watchers last."""
+        if creature.condition.watches:
+            return "order-watcher", {"who": creature.name}
+        summoner = creature.condition.summoner
+        if summoner in referee.creatures:
+            return "order-after-summoner", {"who": referee.creatures[summoner].name}
         return ("order-individual", {}) if referee.state.schedule.stage == "duel" else ("", {})
 
     def stage(self, referee: Referee) -> tuple[str, dict[str, Any]]:
@@ -108,6 +120,23 @@ class Mageduel(Ruleset):
         if schedule is None or schedule.stage == "duel":
             return "", {}
         return STAGE_WORDS[schedule.stage], {"left": schedule.until}
+
+    def as_known(self, state: State, creature: Creature, view: str) -> Creature:
+        return knowledge.as_known(state, creature, view)
+
+    def hidden_volumes(self, state: State, view: str) -> frozenset[str]:
+        return knowledge.hidden_volumes(state, view)
+
+    def hide(self, state: State, view: str) -> None:
+        hidden = self.hidden_volumes(state, view)
+        super().hide(state, view)
+        state.schedule.zones = tuple(zone for zone in state.schedule.zones if zone.id not in hidden)
+
+    def knows_choices(self, view: str, actor: str) -> bool:
+        return knowledge.knows_choices(view, actor)
+
+    def knows_course(self, referee: Referee, view: str, events: Iterable[Event]) -> bool:
+        return knowledge.knows_course(referee, view, events)
 
     def shortlist(self, view: View, decision: Decision) -> Sequence[tuple[float, Option]]:
         return self.play.shortlist(view, decision)

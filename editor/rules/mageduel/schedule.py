@@ -55,7 +55,8 @@ class Before(msgspec.Struct, frozen=True):
 
 class Schedule(msgspec.Struct):
     """Stage and order. `waiting`: ids still to act this round; `order`: initiative order; `participants`: who duels;
-    `arena`: id of the volume; `until`: rounds of a stage left; `began`: the round in which the duel began."""
+    `arena`: id of the volume; `until`: rounds of a stage left; `began`: the round in which the duel began; `away`:
+    who has left where the map has no ground outside of the arena, and is shown where it was."""
 
     stage: Stage = "attune"
     participants: tuple[str, ...] = ()
@@ -71,6 +72,7 @@ class Schedule(msgspec.Struct):
     count: int = 0
     tolerated: tuple[str, ...] = ()
     proposals: tuple[str, ...] = ()
+    away: tuple[str, ...] = ()
 
 
 def schedule_of(referee: Referee) -> Schedule:

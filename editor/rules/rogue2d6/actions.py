@@ -14,10 +14,11 @@ from editor.rules.rogue2d6.effects import has, is_blind, is_dead, is_helpless
 from editor.rules.rogue2d6.fighting import arm_named, foes, melee, shoot, targets_in_sight
 from editor.rules.rogue2d6.gear import find, is_beast
 from editor.rules.rogue2d6.ids import HIDE
-from editor.rules.rogue2d6.moving import step_to, steps_from
+from editor.rules.rogue2d6.moving import known_steps, leave_hiding, step_to
 from editor.rules.rogue2d6.recovery import recover_moving, rest
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.searching import can_hide, hide, search
+from editor.rules.rogue2d6.secrecy import reveal
 from editor.rules.rogue2d6.talents.talent import talents_of
 from editor.rules.rogue2d6.traps import break_free
 from editor.rules.ruleset import Offer
@@ -30,7 +31,7 @@ def offer(referee: Referee, creature: Creature) -> Offer:
     if is_dead(creature) or is_helpless(creature):
         return Offer((WAIT,))
     if has(creature, "image"):
-        return Offer([*_melee(referee, creature), WAIT], [Places("move", lambda: steps_from(referee, creature))])
+        return Offer([*_melee(referee, creature), WAIT], [Places("move", lambda: known_steps(referee, creature))])
     options = [*_melee(referee, creature), *_shots(referee, creature), *_spells(referee, creature)]
     for talent in talents_of(creature):
         if talent.offers is not None:
@@ -71,7 +72,7 @@ def _spells(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 
 def _places(referee: Referee, creature: Creature) -> Iterator[Places]:
-    yield Places("move", lambda: steps_from(referee, creature))
+    yield Places("move", lambda: known_steps(referee, creature))
     for talent in talents_of(creature):
         if talent.places is not None:
             yield from talent.places(referee, creature)
@@ -93,16 +94,19 @@ def perform(referee: Referee, creature: Creature, option: Option) -> None:
 def _attack(referee: Referee, creature: Creature, option: Option) -> None:
     target = referee.creatures[option.target or ""]
     arm = arm_named(creature, option.item)
+    # first, so that the attack itself is told to all
+    hidden = reveal(referee, creature)
     with referee.action(creature, "attack", target=target, rule="R4.1", item=arm.key):
-        melee(referee, creature, target, arm)
+        melee(referee, creature, target, arm, hidden=hidden)
 
 
 def _shoot(referee: Referee, creature: Creature, option: Option) -> None:
     target, arm = referee.creatures[option.target or ""], missile_arm(creature)
     if arm is None:
         raise ValueError(f"{creature.id} has nothing to shoot with")
+    hidden = reveal(referee, creature)
     with referee.action(creature, option.action, target=target, rule="R4.1", item=arm.key):
-        shoot(referee, creature, target, arm)
+        shoot(referee, creature, target, arm, hidden=hidden)
 
 
 def _cast(referee: Referee, creature: Creature, option: Option) -> None:
@@ -111,6 +115,7 @@ def _cast(referee: Referee, creature: Creature, option: Option) -> None:
 
 def _move(referee: Referee, creature: Creature, option: Option) -> None:
     assert option.place is not None
+    leave_hiding(referee, creature)
     with referee.action(creature, "move", rule="R3.1", path=(creature.place, option.place)):
         step_to(referee, creature, option.place)
         if not is_dead(creature):

@@ -29,7 +29,6 @@ from editor.rules.rogue2d6.defence import DEFENCE_OF_BAND, Defence, defence_of, 
 from editor.rules.rogue2d6.distance import distance_lines, squares
 from editor.rules.rogue2d6.effects import (
     afflict,
-    drop_states,
     entries,
     is_dead,
     is_helpless,
@@ -221,12 +220,6 @@ def _after(referee: Referee, blow: Blow) -> None:
         bring(referee, blow.actor, blow.target, natural)
     if blow.bash:
         stun(referee, blow.actor, blow.target)
-
-
-def reveal(referee: Referee, creature: Creature) -> None:
-    """Who attacks or casts is hidden no longer."""
-    if "hidden" in creature.condition.states:
-        drop_states(referee, creature, "hidden", rule="R6.12")
 
 
 def strikes_of(creature: Creature, main: Arm) -> list[Arm]:

@@ -14,6 +14,7 @@ from editor.rules.rogue2d6.checks import AURA, DURATION, longer_than_a_turn
 from editor.rules.rogue2d6.distance import squares
 from editor.rules.rogue2d6.effects import afflict, has, is_dead
 from editor.rules.rogue2d6.gear import D3
+from editor.rules.rogue2d6.secrecy import reveal
 from editor.rules.rogue2d6.sheet import DamageType
 
 MONSTER_RADIUS = 2
@@ -28,6 +29,8 @@ def aura(referee: Referee, bearer: Creature) -> None:
     around = [one for one in referee.creatures.values() if one is not bearer and _within(referee, bearer, one)]
     if not around:
         return
+    if any(one.side != bearer.side for one in around):
+        reveal(referee, bearer, rule="R2.7")
     with referee.action(bearer, "aura", rule="R2.7", type=kind):
         lines = [Modifier(modifier(bearer, "stamina"), "R2.7", "stamina")]
         if bearer.sheet.monster:

@@ -12,6 +12,7 @@ from editor.rules.rogue2d6.attributes import most_hit_points, most_stamina_point
 from editor.rules.rogue2d6.effects import add_states, effects_of, entries, gifts, is_dead
 from editor.rules.rogue2d6.gear import boons, is_beast, kind_of, worn
 from editor.rules.rogue2d6.sheet import RESISTED, Attribute, DamageType
+from editor.rules.trace import REFEREE
 
 Part = Literal["body", "head", "both"]
 ARMOUR_SLOTS: dict[str, Any] = {"body": "body", "head": "head"}
@@ -117,7 +118,8 @@ def lose(referee: Referee, victim: Creature, amount: int, *, rule: str, actor: s
 def _note_harm(referee: Referee) -> None:
     schedule = referee.state.schedule
     if schedule is not None and schedule.harmed != referee.state.round:
-        referee.alter("schedule.harmed", referee.state.round)
+        with referee.secret(REFEREE):
+            referee.alter("schedule.harmed", referee.state.round)
 
 
 def die(referee: Referee, victim: Creature, *, rule: str, actor: str | None = None) -> None:

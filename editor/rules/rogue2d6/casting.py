@@ -12,7 +12,7 @@ from editor.rules.check import Check, Trial
 from editor.rules.decision import Option, Places
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
-from editor.rules.rogue2d6.attack import may_strike, reveal
+from editor.rules.rogue2d6.attack import may_strike
 from editor.rules.rogue2d6.attributes import stamina_points
 from editor.rules.rogue2d6.blow import critical_modifier, threshold
 from editor.rules.rogue2d6.body import change_stamina, lose
@@ -31,8 +31,9 @@ from editor.rules.rogue2d6.effects import entries, has, is_blind, is_dead
 from editor.rules.rogue2d6.fighting import face_to
 from editor.rules.rogue2d6.gear import D3, boons, is_beast, items_of
 from editor.rules.rogue2d6.loose import CHEST, ITEM, known_things
-from editor.rules.rogue2d6.moving import taken
+from editor.rules.rogue2d6.moving import known_taken
 from editor.rules.rogue2d6.ruleset import ROGUE, SKILL
+from editor.rules.rogue2d6.secrecy import knows_of, reveal
 from editor.rules.rogue2d6.spells.spell import Cast, Spell
 from editor.rules.rogue2d6.talents.talent import talents_of
 
@@ -79,6 +80,8 @@ def in_reach(referee: Referee, caster: Creature, other: Creature) -> bool:
     """Whether a spell can be cast at a creature: adjacent, or seen by who casts far."""
     if other is caster:
         return True
+    if not knows_of(referee.state, caster, other):
+        return False
     if adjacent(referee.field, caster, other) and not is_blind(caster):
         return True
     return reaches_far(caster) and can_see(referee, caster, other)
@@ -138,7 +141,7 @@ def _sees_edge(referee: Referee, caster: Creature, edge: Edge) -> bool:
 def places_in_sight(referee: Referee, caster: Creature) -> Mapping[Place, int]:
     """Free places in sight (R7.35)."""
     seen = visible_cells(referee.field, caster)
-    full = taken(referee, caster)
+    full = known_taken(referee, caster)
     found = {}
     for row, column in zip(*seen.nonzero(), strict=True):
         place = Place(int(column), int(row))
@@ -157,6 +160,8 @@ def spell_places(referee: Referee, caster: Creature, spell: Spell, action: str =
 def cast(referee: Referee, caster: Creature, spell: Spell, option: Option, *, free: bool = False) -> None:
     """Pay, roll to hit, and let it work. `free`: from a scroll or wand."""
     target = referee.creatures[option.target] if option.target else None
+    if spell.harmful:
+        reveal(referee, caster)
     with referee.action(caster, "cast", target=target, rule=spell.rule, spell=spell.key):
         if target is not None and target is not caster:
             face_to(referee, caster, target)
@@ -166,8 +171,6 @@ def cast(referee: Referee, caster: Creature, spell: Spell, option: Option, *, fr
         if not free and not _pay(one):
             return
         check = _hit_check(one)
-        if spell.harmful:
-            reveal(referee, caster)
         one.critical = check.band == "critical" and spell.orb
         if check:
             spell.effect(one)

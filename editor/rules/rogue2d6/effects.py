@@ -84,11 +84,6 @@ def is_invisible(creature: Creature) -> bool:
     )
 
 
-def is_hidden_from(creature: Creature, other: Creature) -> bool:
-    """Whether another keeps hidden from it: all of one side know of each other."""
-    return "hidden" in other.condition.states and other.side != creature.side
-
-
 def slows(creature: Creature) -> list[tuple[int, str]]:
     """The strength of every slow effect on it, with its rule (R3.3)."""
     from editor.rules.rogue2d6.gear import boons

@@ -6,11 +6,12 @@ from editor.field.creature import Creature
 from editor.field.space import adjacent
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import Arm, melee_arms
-from editor.rules.rogue2d6.attack import may_strike, others_hit, reveal, strike, strikes_of, tell_extra_strikes
+from editor.rules.rogue2d6.attack import may_strike, others_hit, strike, strikes_of, tell_extra_strikes
 from editor.rules.rogue2d6.blow import Blow
 from editor.rules.rogue2d6.distance import can_see
-from editor.rules.rogue2d6.effects import has, is_dead, is_hidden_from
+from editor.rules.rogue2d6.effects import has, is_dead
 from editor.rules.rogue2d6.ruleset import ROGUE
+from editor.rules.rogue2d6.secrecy import knows_of, reveal
 
 
 def allegiance(referee: Referee, creature: Creature) -> str:
@@ -22,14 +23,14 @@ def allegiance(referee: Referee, creature: Creature) -> str:
 
 
 def foes(referee: Referee, creature: Creature) -> list[Creature]:
-    """Living creatures that fight for other sides and are not hidden from it."""
+    """Living creatures that fight for other sides and that it knows of."""
     return [
         one
         for one in referee.creatures.values()
         if one.side != creature.side
         and not is_dead(one)
-        and not is_hidden_from(creature, one)
         and allegiance(referee, one) != creature.side
+        and knows_of(referee.state, creature, one)
     ]
 
 
@@ -54,15 +55,18 @@ def face_to(referee: Referee, creature: Creature, other: Creature) -> None:
         referee.set(creature, "facing", direction_of(dc, dr), rule="R3.1")
 
 
-def melee(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, charge: bool = False) -> None:
-    """One melee attack: main hand, off hand, extra blows; other targets once, with the first blow."""
+def melee(
+    referee: Referee, creature: Creature, target: Creature, arm: Arm, *, charge: bool = False, hidden: bool = False
+) -> None:
+    """One melee attack: main hand, off hand, extra blows; other targets once, with the first blow. `hidden`: it came
+    out of hiding for it."""
+    hidden = reveal(referee, creature) or hidden
     face_to(referee, creature, target)
     if has(creature, "image"):
         referee.note("only-seems", rule="R7.27", actor=creature.id, target=target.id)
         return
     if not may_strike(referee, creature, target):
         return
-    hidden = "hidden" in creature.condition.states
     tell_extra_strikes(referee, creature)
     for number, one in enumerate(strikes_of(creature, arm)):
         if is_dead(creature):
@@ -77,7 +81,6 @@ def melee(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, c
             _tell_also(referee, creature, other, talent)
             if may_strike(referee, creature, other):
                 strike(referee, Blow(referee, creature, other, one, hidden=hidden))
-    reveal(referee, creature)
 
 
 def _tell_also(referee: Referee, creature: Creature, other: Creature, talent: str) -> None:
@@ -85,15 +88,17 @@ def _tell_also(referee: Referee, creature: Creature, other: Creature, talent: st
     referee.note("also-strikes", rule=rule, actor=creature.id, target=other.id, talent=talent)
 
 
-def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm) -> None:
-    """One shot or throw, with further targets; a thrown weapon is left where the target stands."""
+def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm, *, hidden: bool = False) -> None:
+    """One shot or throw, with further targets; a thrown weapon is left where the target stands. `hidden`: it came out
+    of hiding for it."""
+    hidden = reveal(referee, creature) or hidden
     face_to(referee, creature, target)
     if has(creature, "image"):
         referee.note("only-seems", rule="R7.27", actor=creature.id, target=target.id)
         return
     if not may_strike(referee, creature, target):
         return
-    blow = Blow(referee, creature, target, arm)
+    blow = Blow(referee, creature, target, arm, hidden=hidden)
     more = others_hit(blow)
     if arm.manner == "thrown":
         _let_go(referee, creature, target)
@@ -103,7 +108,6 @@ def shoot(referee: Referee, creature: Creature, target: Creature, arm: Arm) -> N
         _tell_also(referee, creature, other, talent)
         if may_strike(referee, creature, other):
             strike(referee, Blow(referee, creature, other, arm, hidden=blow.hidden))
-    reveal(referee, creature)
 
 
 def _let_go(referee: Referee, creature: Creature, target: Creature) -> None:

@@ -12,12 +12,13 @@ from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import melee_arms
 from editor.rules.rogue2d6.checks import RANDOM
 from editor.rules.rogue2d6.effects import effect as effect_on
-from editor.rules.rogue2d6.effects import is_dead, is_hidden_from
+from editor.rules.rogue2d6.effects import is_dead
 from editor.rules.rogue2d6.fighting import foes
 from editor.rules.rogue2d6.gear import items_of, kind_of, reference
 from editor.rules.rogue2d6.lasting import kind_of as entry_of
 from editor.rules.rogue2d6.loose import ITEM, known_things, lying
-from editor.rules.rogue2d6.moving import beside, costs_from, steps_from, way_beside, way_to
+from editor.rules.rogue2d6.moving import beside, costs_from, known_steps, way_beside, way_to
+from editor.rules.rogue2d6.secrecy import knows_of
 from editor.rules.rogue2d6.sheet import Effect
 
 Must = tuple[str, Option | None]
@@ -33,7 +34,9 @@ def _others(referee: Referee, creature: Creature) -> list[Creature]:
     order = referee.state.schedule.order if referee.state.schedule is not None else tuple(referee.creatures)
     known = [referee.creatures[key] for key in order if key in referee.creatures]
     known += [one for one in referee.creatures.values() if one.id not in order]
-    return [one for one in known if one is not creature and not is_dead(one) and not is_hidden_from(creature, one)]
+    return [
+        one for one in known if one is not creature and not is_dead(one) and knows_of(referee.state, creature, one)
+    ]
 
 
 def nearest(referee: Referee, creature: Creature, others: Iterable[Creature]) -> Creature | None:
@@ -113,7 +116,7 @@ def _confusion(referee: Referee, creature: Creature, state: Effect) -> Must:
     for other in _others(referee, creature):
         if there.cell in other.cells() and adjacent(referee.field, creature, other):
             return "must-go-at-random", Option("attack", other.id, item=melee_arms(creature)[0].key)
-    if there in steps_from(referee, creature):
+    if there in known_steps(referee, creature):
         return "must-go-at-random", Option("move", place=there)
     return "turn-lost", None
 
@@ -127,7 +130,7 @@ def _fear(referee: Referee, creature: Creature, state: Effect) -> Must:
     def far(place: Place) -> int:
         return (place.column - cause.place.column) ** 2 + (place.row - cause.place.row) ** 2
 
-    places = sorted(steps_from(referee, creature), key=lambda at: (-far(at), at))
+    places = sorted(known_steps(referee, creature), key=lambda at: (-far(at), at))
     if not places or far(places[0]) <= far(creature.place):
         return "turn-lost", None
     return "must-flee", Option("move", place=places[0])

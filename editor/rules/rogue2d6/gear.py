@@ -157,6 +157,11 @@ def can_give_up(item: Item) -> bool:
     return not item.cursed
 
 
+def is_unknown(item: Item) -> bool:
+    """Whether nobody knows what it is beyond its kind: neither identified nor worn, which shows what it is."""
+    return not item.identified and not item.worn
+
+
 def nourishment(item: Item) -> tuple[int, int]:
     """Turns of food and of water in a meal; a blessed one is a step stronger (R3.6)."""
     kind = kind_of(item)

@@ -12,7 +12,16 @@ from editor.field.grid import DIRECTIONS, Cell, Place, edge_between
 from editor.rules.decision import Option, Places
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6 import casting, traps
-from editor.rules.rogue2d6.gear import can_give_up, find, items_of, kind_of, nourishment, reference, set_items
+from editor.rules.rogue2d6.gear import (
+    can_give_up,
+    find,
+    is_unknown,
+    items_of,
+    kind_of,
+    nourishment,
+    reference,
+    set_items,
+)
 from editor.rules.rogue2d6.hunger import feed, is_full
 from editor.rules.rogue2d6.ids import ITEMS
 from editor.rules.rogue2d6.loose import (
@@ -27,7 +36,7 @@ from editor.rules.rogue2d6.loose import (
     put,
     with_params,
 )
-from editor.rules.rogue2d6.moving import steps_from
+from editor.rules.rogue2d6.moving import bumps, known_steps
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.talents.talent import talents_of
@@ -56,7 +65,7 @@ def _pack(referee: Referee, creature: Creature) -> Iterator[Option]:
         name, use = reference(items, index), kind_of(item).use
         if use == "food" and not is_full(creature, *nourishment(item)):
             yield Option("eat" if kind_of(item).food else "drink", item=name)
-        if not item.worn and can_give_up(item):
+        if not item.worn and (can_give_up(item) or is_unknown(item)):
             yield Option("drop", item=name)
         if use in ("scroll", "wand"):
             yield from _magic(referee, creature, item, name)
@@ -171,9 +180,15 @@ def consume(referee: Referee, creature: Creature, index: int, *, past_satiated: 
 def drop(referee: Referee, creature: Creature, option: Option) -> None:
     """Lay an item down."""
     with referee.action(creature, "drop", rule=ITEMS, item=option.item):
+        items = items_of(creature)
         index = find(creature, option.item or "")
-        item = items_of(creature)[index]
-        set_items(referee, creature, without(items_of(creature), index), ITEMS, creature.id)
+        item = items[index]
+        if not can_give_up(item):
+            known = msgspec.structs.replace(item, identified=True)
+            set_items(referee, creature, (*items[:index], known, *items[index + 1 :]), "R3.5", creature.id)
+            referee.note("cannot-give-up", rule="R3.5", actor=creature.id, item=item.key)
+            return
+        set_items(referee, creature, without(items, index), ITEMS, creature.id)
         lay_down(referee, creature, item, ITEMS)
 
 
@@ -240,11 +255,13 @@ def set_trap(referee: Referee, creature: Creature, option: Option) -> None:
     """Lay a trap on a free place next to it: the first round the compass, where none lies."""
     index = find(creature, option.item or "")
     full = {thing.place for thing in known_things(referee, creature, BEAR_TRAP)}
-    free = [place for place in sorted(steps_from(referee, creature)) if place not in full]
+    free = [place for place in sorted(known_steps(referee, creature)) if place not in full]
     if free:
         places_ = [Option("at", place=place) for place in free]
         chosen = referee.choose("trap-place", creature, places_, rule="R6.24")
         assert chosen.place is not None
+        if bumps(referee, creature, chosen.place):
+            return
         traps.set_trap(referee, creature, index, chosen.place)
 
 

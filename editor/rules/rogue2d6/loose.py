@@ -11,6 +11,7 @@ from editor.field.grid import Place
 from editor.field.things import Thing
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.sheet import Item
+from editor.rules.trace import PUBLIC, REFEREE
 
 ITEM, BEAR_TRAP, CHEST = "item", "bear-trap", "chest"
 KINDS = (ITEM, BEAR_TRAP, CHEST)
@@ -63,8 +64,19 @@ def power(thing: Thing) -> int:
 
 
 def put(referee: Referee, name: str, thing: Thing | None, rule: str, actor: str | None = None) -> None:
-    """Lay a thing down, change it, or take it away (None)."""
-    referee.alter(f"terrain.things.{name}", thing, rule=rule, actor=actor)
+    """Lay a thing down, change it, or take it away (None). What nobody has identified only the referee is told of:
+    a thing written out has all that it is."""
+    before = referee.field.things.get(name)
+    with referee.secret(REFEREE if holds_unknown(before) or holds_unknown(thing) else PUBLIC):
+        referee.alter(f"terrain.things.{name}", thing, rule=rule, actor=actor)
+
+
+def holds_unknown(thing: Thing | None) -> bool:
+    """Whether it is, or has in it, an item that nobody has identified."""
+    if thing is None:
+        return False
+    held = [thing.params.get("item", {}), *thing.params.get("items", ())]
+    return any(not one.get("identified", True) for one in held)
 
 
 def with_params(thing: Thing, **params: object) -> Thing:

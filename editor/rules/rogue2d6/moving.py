@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from itertools import product
 
 from editor.field.creature import Creature
 from editor.field.grid import Place, direction_of
@@ -10,8 +11,10 @@ from editor.field.path import Mover, approach, reach, steps_of
 from editor.field.space import Occupancy
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.effects import drop_states, has, is_dead
+from editor.rules.rogue2d6.ids import HIDE
 from editor.rules.rogue2d6.loose import BEAR_TRAP, known_things
-from editor.rules.rogue2d6.talents.talent import talents_of
+from editor.rules.rogue2d6.secrecy import knows_of, reveal, slip_away
+from editor.rules.rogue2d6.talents.talent import has_talent, talents_of
 from editor.rules.rogue2d6.traps import step_on
 
 
@@ -27,16 +30,30 @@ def taken(referee: Referee, creature: Creature) -> set[Place]:
 
 
 def _covers(creature: Creature, place: Place, places: Collection[Place]) -> bool:
-    side = range(creature.footprint)
-    return any(Place(place.column + dc, place.row + dr, place.level) in places for dc in side for dr in side)
+    return any(Place(place.column + dc, place.row + dr, place.level) in places for dc, dr in _square(creature))
+
+
+def known_taken(referee: Referee, creature: Creature) -> set[Place]:
+    """Places where it knows that somebody else stands."""
+    living = (one for one in referee.creatures.values() if one is not creature and not is_dead(one))
+    known = (one for one in living if knows_of(referee.state, creature, one))
+    return Occupancy(known, referee.field).places()
 
 
 def steps_from(referee: Referee, creature: Creature) -> Mapping[Place, int]:
-    """The neighbouring places it can step to now, each one action."""
+    """The neighbouring places that have room for it."""
+    return _steps(referee, creature, taken(referee, creature))
+
+
+def known_steps(referee: Referee, creature: Creature) -> Mapping[Place, int]:
+    """The neighbouring places it can try to step to now, each one action; it may bump into who is hidden there."""
+    return _steps(referee, creature, known_taken(referee, creature))
+
+
+def _steps(referee: Referee, creature: Creature, blocked: Collection[Place]) -> Mapping[Place, int]:
     if has(creature, "trapped"):
         return {}
     steps = steps_of(referee.field, mover_of(creature))
-    blocked = taken(referee, creature)
     found = {}
     for number, cost in steps.steps(steps.number(creature.place)):
         place = steps.place(number)
@@ -45,8 +62,36 @@ def steps_from(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     return found
 
 
+def leave_hiding(referee: Referee, creature: Creature) -> None:
+    """Who moves is hidden no longer, but for Silent Move (R6.12)."""
+    if "hidden" in creature.condition.states and not has_talent(creature, "silent-move"):
+        drop_states(referee, creature, "hidden", rule=HIDE)
+
+
+def bumps(referee: Referee, creature: Creature, place: Place) -> bool:
+    """Whether somebody stands at a place that it took for free: they find each other."""
+    there = {Place(place.column + dc, place.row + dr, place.level) for dc, dr in _square(creature)}
+    for other in referee.creatures.values():
+        if other is creature or is_dead(other) or not there & Occupancy((other,), referee.field).places():
+            continue
+        reveal(referee, other, rule=HIDE)
+        reveal(referee, creature, rule=HIDE)
+        referee.note("stumbles-upon", rule=HIDE, actor=creature.id, target=other.id)
+        return True
+    return False
+
+
+def _square(creature: Creature) -> Iterator[tuple[int, int]]:
+    return product(range(creature.footprint), range(creature.footprint))
+
+
 def step_to(referee: Referee, creature: Creature, place: Place) -> bool:
-    """One square; False where a trap there caught it. Moving ends hiding, but for Silent Move."""
+    """One square; False where a trap there caught it, or somebody stood there that it did not know of. Moving ends
+    hiding, but for Silent Move."""
+    leave_hiding(referee, creature)
+    if bumps(referee, creature, place):
+        return False
+    slip_away(referee, creature)
     before = creature.place
     if place != before and (place.column, place.row) != (before.column, before.row):
         facing = direction_of(place.column - before.column, place.row - before.row)
@@ -56,8 +101,6 @@ def step_to(referee: Referee, creature: Creature, place: Place) -> bool:
     if is_dead(creature):
         return False
     hooks = [talent.moved for talent in talents_of(creature) if talent.moved is not None]
-    if "hidden" in creature.condition.states and not any(t.key == "silent-move" for t in talents_of(creature)):
-        drop_states(referee, creature, "hidden", rule="R.hide")
     for hook in hooks:
         hook(referee, creature)
     return not caught
@@ -87,7 +130,11 @@ def way_beside(
     if has(creature, "trapped"):
         return None
     way = approach(
-        referee.field, creature.place, beside(referee, creature, other), mover_of(creature), taken(referee, creature)
+        referee.field,
+        creature.place,
+        beside(referee, creature, other),
+        mover_of(creature),
+        known_taken(referee, creature),
     )
     if way is None or (most is not None and len(way) - 1 > most):
         return None
@@ -98,12 +145,12 @@ def way_to(referee: Referee, creature: Creature, place: Place) -> tuple[Place, .
     """The cheapest way to a place."""
     if has(creature, "trapped"):
         return None
-    return approach(referee.field, creature.place, {place}, mover_of(creature), taken(referee, creature))
+    return approach(referee.field, creature.place, {place}, mover_of(creature), known_taken(referee, creature))
 
 
 def costs_from(referee: Referee, creature: Creature) -> Mapping[Place, int]:
     """What it costs to get anywhere: nearest by path (R8.2)."""
-    return reach(referee.field, creature.place, 1 << 20, mover_of(creature), taken(referee, creature))
+    return reach(referee.field, creature.place, 1 << 20, mover_of(creature), known_taken(referee, creature))
 
 
 def knock_back(referee: Referee, pusher: Creature, victim: Creature) -> None:

@@ -12,6 +12,7 @@ from editor.field.things import Thing
 from editor.rules.encounter import Encounter
 from editor.rules.rogue2d6.attributes import breaks_rule_of_three, lowest_score, most_hit_points
 from editor.rules.rogue2d6.gear import ITEMS, items_of
+from editor.rules.rogue2d6.listed import of_condition, of_words
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import ATTRIBUTES, Item, LyingItem, Sheet
 
@@ -35,6 +36,8 @@ def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
             *_of_spells(creature.sheet),
             *_of_items(creature),
             *_of_effects(creature),
+            *of_words(creature, encounter),
+            *of_condition(creature.condition, creature),
         ):
             yield key, creature.id, values
 
@@ -47,7 +50,7 @@ def _of_thing(thing: Thing) -> Iterator[tuple[str, str, dict[str, Any]]]:
     try:
         params = msgspec.convert(thing.params, kind)
     except msgspec.ValidationError as error:
-        yield "bad-thing", thing.id, {"why": str(error)}
+        yield "bad-thing", thing.id, {"field": str(error).partition("`$.")[2].rstrip("`") or "params"}
         return
     for item in [params.item] if isinstance(params, LyingItem) else getattr(params, "items", ()):
         for key, values in _of_item(item):
@@ -69,7 +72,7 @@ def _of_attributes(creature: Creature) -> Iterator[Found]:
 
 
 def _of_talents(creature: Creature) -> Iterator[Found]:
-    known = creature.sheet.talents
+    known = tuple(dict.fromkeys(creature.sheet.talents))
     for key in known:
         talent = ROGUE.talents.get(key)
         if talent is None:

@@ -23,6 +23,7 @@ from editor.rules.rogue2d6.forced import because_of, must
 from editor.rules.rogue2d6.hunger import burn, off_the_scale
 from editor.rules.rogue2d6.ids import END
 from editor.rules.rogue2d6.lasting import kind_of
+from editor.rules.rogue2d6.secrecy import keep_book, slip_away
 from editor.rules.rogue2d6.summoning import with_counts
 from editor.rules.rogue2d6.wearing import lay_curses
 
@@ -33,12 +34,14 @@ FAST = 8
 
 class Schedule(msgspec.Struct):
     """`order`: everybody, as fixed at the start, summons placed by R3.1. `waiting`: ids still to act in this turn.
-    `actor`: whose turn it is. `harmed`: the last turn in which somebody lost hit points."""
+    `actor`: whose turn it is. `harmed`: the last turn in which somebody lost hit points. `noticed`: the invisible
+    whose deeds have told where they are."""
 
     order: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
     actor: str = ""
     harmed: int = 0
+    noticed: tuple[str, ...] = ()
 
 
 def begin(referee: Referee) -> None:
@@ -67,8 +70,9 @@ def play_turn(referee: Referee) -> None:
     if not waiting:
         return
     creature = referee.creatures[waiting[0]]
-    referee.alter("schedule.waiting", tuple(waiting[1:]))
-    referee.alter("schedule.actor", creature.id)
+    keep_book(referee, "waiting", tuple(waiting[1:]))
+    keep_book(referee, "actor", creature.id)
+    slip_away(referee, creature)
     with referee.turn(creature.id, rule="R3.1"):
         _take_turn(referee, creature)
     _clear_away(referee)
@@ -80,7 +84,7 @@ def _new_round(referee: Referee) -> None:
     referee.new_round()
     order = [key for key in referee.state.schedule.order if key in referee.creatures]
     order += [key for key in referee.creatures if key not in order]
-    referee.alter("schedule.waiting", tuple(order), rule="R3.1")
+    keep_book(referee, "waiting", tuple(order), rule="R3.1")
     for creature in list(referee.creatures.values()):
         if creature.condition.used:
             referee.set(creature, "used", (), rule="R4.3")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from editor.rules.rogue2d6.lasting import Lasting
     from editor.rules.rogue2d6.spells.spell import Spell
     from editor.rules.rogue2d6.talents.talent import Talent
+    from editor.rules.state import State
 
 SKILL = "skill"
 """The type of modifiers whose sum is cut at the race's top (R1.5)."""
@@ -59,6 +60,7 @@ class Rogue(Ruleset):
     rules = ALL
     loose = LOOSE
     loose_kinds = LOOSE_KINDS
+    unplayable = frozenset({"bad-thing"})
     play: Play
 
     def __init__(self) -> None:
@@ -99,6 +101,16 @@ class Rogue(Ruleset):
         from editor.rules.rogue2d6.loose import is_hidden, knows
 
         return not is_hidden(thing) if watcher is None else knows(watcher, thing)
+
+    def sees_creature(self, state: State, watcher: Creature | None, other: Creature) -> bool:
+        from editor.rules.rogue2d6.secrecy import knows_of
+
+        return knows_of(state, watcher, other)
+
+    def told_to(self, state: State, actor: str | None, target: str | None) -> str:
+        from editor.rules.rogue2d6.secrecy import told_to
+
+        return told_to(state, actor, target)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

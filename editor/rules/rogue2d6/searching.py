@@ -7,10 +7,11 @@ from editor.field.things import Thing
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.checks import ORDINARY, SEARCH, STEALTH, attempt, difficulty
 from editor.rules.rogue2d6.distance import can_see, squares, to_place
-from editor.rules.rogue2d6.effects import add_states, drop_states, gifts, is_dead
+from editor.rules.rogue2d6.effects import add_states, gifts, is_dead
 from editor.rules.rogue2d6.gear import boons
 from editor.rules.rogue2d6.ids import HIDE
-from editor.rules.rogue2d6.loose import is_hidden, put, with_params
+from editor.rules.rogue2d6.loose import holds_unknown, is_hidden, item_of, put, with_params
+from editor.rules.rogue2d6.secrecy import reveal
 from editor.rules.rogue2d6.talents.talent import gives
 
 RADIUS = 1
@@ -49,8 +50,10 @@ def search(referee: Referee, creature: Creature, *, rule: str = "R1.6") -> bool:
         return False
     for thing in _things(referee, creature):
         put(referee, thing.id, with_params(thing, hidden=False), rule, creature.id)
+        if holds_unknown(thing):
+            referee.note("finds", rule=rule, actor=creature.id, item=item_of(thing).key)
     for other in _creatures(referee, creature):
-        drop_states(referee, other, "hidden", rule=rule)
+        reveal(referee, other, rule=rule)
     return True
 
 

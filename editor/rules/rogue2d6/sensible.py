@@ -17,7 +17,7 @@ from editor.rules.rogue2d6.effects import entries, has, is_helpless, is_invisibl
 from editor.rules.rogue2d6.fighting import foes as foes_on_the_field
 from editor.rules.rogue2d6.gear import find, items_of, kind_of
 from editor.rules.rogue2d6.hunger import SATIATED, level
-from editor.rules.rogue2d6.moving import beside, known_traps, mover_of, taken
+from editor.rules.rogue2d6.moving import beside, known_taken, known_traps, mover_of
 from editor.rules.rogue2d6.ruleset import ROGUE
 
 ByAction = dict[str, list[Option]]
@@ -27,6 +27,7 @@ BLESSINGS = ("mage-armour", "demonic-visage", "divine-might", "divine-grace", "a
 ORBS = ("flaming-orb", "venomous-orb", "electric-orb", "frozen-orb", "virulent-orb")
 CURES = {"cure-disease": "disease", "cure-poison": "poison", "remove-curse": "curse"}
 _CLOSED = ("door", "closed")
+WORST_OF_A_TRAP = 6
 FAR = 4
 """Foes farther off than this leave time for blessings."""
 
@@ -228,29 +229,47 @@ _STEPS: tuple[Step, ...] = (_free, _heal, _bless, _magic, _read, _shoot, _arm, _
 
 
 def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
-    """Towards the nearest foe that can be reached, round known traps."""
+    """Towards the nearest foe that can be reached, round known traps; else over them, else to a closed door, which
+    is opened when it is next to it."""
     moves = next((places for places in decision.places if places.action == "move"), None)
     if moves is None or not moves.costs:
         return None
-    wanted = taken(referee, me) | known_traps(referee, me)
-    for _, foe in _enemies(referee, me)[:3]:
-        goals = beside(referee, me, foe) - known_traps(referee, me)
-        way = approach(referee.field, me.place, goals, mover_of(me), wanted)
+    near = [beside(referee, me, foe) for _, foe in _enemies(referee, me)[:3]]
+    found = _towards(referee, me, near, decision, moves)
+    if found is not None or not near or any(option.action == "open" for option in decision.options):
+        return found
+    doors = [edge for edge, barrier in referee.field.barriers.items() if (barrier.kind, barrier.state) == _CLOSED]
+    at_doors = {Place(c, r) for edge in doors for c, r in cells_of_edge(edge)}
+    return _towards(referee, me, [at_doors], decision, moves)
+
+
+def _towards(
+    referee: Referee, me: Creature, goals: list[set[Place]], decision: Decision, moves: Places
+) -> Option | None:
+    """A step to the first of some goals that can be reached round known traps, else over them."""
+    full, traps = known_taken(referee, me), known_traps(referee, me)
+    for places in goals:
+        way = approach(referee.field, me.place, places - traps, mover_of(me), full | traps)
         if way is not None and len(way) > 1 and way[1] in moves.costs:
             return moves.option(way[1])
-    return _to_door(referee, me, decision, moves)
-
-
-def _to_door(referee: Referee, me: Creature, decision: Decision, moves: Places) -> Option | None:
-    """No foe can be reached: towards the nearest closed door, which is opened when it is next to it."""
-    if not foes(referee, me) or any(option.action == "open" for option in decision.options):
-        return None
-    doors = [edge for edge, barrier in referee.field.barriers.items() if (barrier.kind, barrier.state) == _CLOSED]
-    goals = {Place(c, r) for edge in doors for c, r in cells_of_edge(edge)}
-    way = approach(referee.field, me.place, goals, mover_of(me), taken(referee, me) | known_traps(referee, me))
-    if way is not None and len(way) > 1 and way[1] in moves.costs:
-        return moves.option(way[1])
+    for places in goals:
+        way = approach(referee.field, me.place, places, mover_of(me), full)
+        if way is not None and len(way) > 1 and way[1] in moves.costs:
+            return _over_traps(me, way, traps, decision, moves)
     return None
+
+
+def _over_traps(
+    me: Creature, way: tuple[Place, ...], traps: set[Place], decision: Decision, moves: Places
+) -> Option | None:
+    """Only known traps bar the way: up to the first of them, take it apart; who cannot, but bears it, steps in."""
+    barred = next((place for place in way[1:] if place in traps), None)
+    for option in decision.options:
+        if option.action == "disarm" and option.place == barred:
+            return option
+    if way[1] == barred and me.condition.hit_points <= WORST_OF_A_TRAP:
+        return None
+    return moves.option(way[1])
 
 
 def _idle(referee: Referee, me: Creature, by_action: ByAction) -> Option | None:

@@ -22,6 +22,8 @@ BoonKind = Literal[
 ]  # fmt: skip
 
 Score = Annotated[int, Meta(ge=0, le=25)]
+Count = Annotated[int, Meta(ge=0, le=2521)]
+"""Turns of food or water (R2.8); one beyond the top of the scale hurts."""
 Power = Annotated[int, Meta(ge=0, le=5)]
 
 
@@ -64,7 +66,7 @@ class NaturalAttack(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     """A bite or claw: `damage` a dice text, `d3` more D3s; `brings` an effect with its strength and turns."""
 
     name: str
-    damage: Annotated[str, Meta(pattern=r"^\d+d\d+([+-]\d+)?$")] = "1d6"
+    damage: Annotated[str, Meta(pattern=r"^[1-9]\d?d[1-9]\d{0,2}([+-]\d{1,3})?$")] = "1d6"
     d3: Annotated[int, Meta(ge=0, le=5)] = 0
     attribute: Attribute = "strength"
     type: DamageType = "physical"
@@ -118,7 +120,10 @@ class Chest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a creature of the 2D6 system is and carries. Distances in squares, times in turns."""
 
-    kind: Annotated[str, Meta(description="the bestiary's key or a free word: human, orc, fire daemon")] = "human"
+    kind: Annotated[
+        str,
+        Meta(description="the bestiary's key or a free word: human, orc, fire daemon", extra={"names": "bestiary"}),
+    ] = "human"
     race: Annotated[
         str, Meta(description="human, orc, …: it shifts the range of the attributes", extra={"table": "rogue-race"})
     ] = "human"
@@ -164,14 +169,14 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     (0 to 2521, R2.8). `damage_<attribute>`: points lost of it. `used`: defences used up this turn. `learned`: spells
     learned from books in the battle. `states`: dead, hidden, held and the like."""
 
-    hit_points: int = 1
-    stamina_points: int | None = None
-    food: int = 1620
-    water: int = 1620
-    damage_strength: int = 0
-    damage_agility: int = 0
-    damage_stamina: int = 0
-    damage_charisma: int = 0
+    hit_points: Annotated[int, Meta(ge=0)] = 1
+    stamina_points: Annotated[int, Meta(ge=0)] | None = None
+    food: Count = 1620
+    water: Count = 1620
+    damage_strength: Score = 0
+    damage_agility: Score = 0
+    damage_stamina: Score = 0
+    damage_charisma: Score = 0
     effects: tuple[Effect, ...] = ()
     items: tuple[Item, ...] | None = None
     used: Annotated[tuple[str, ...], Meta(extra={"table": "defence"})] = ()

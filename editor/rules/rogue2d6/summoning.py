@@ -8,6 +8,7 @@ from editor.rules.referee import Referee
 from editor.rules.rogue2d6.attributes import most_stamina_points
 from editor.rules.rogue2d6.gear import items_of
 from editor.rules.rogue2d6.moving import steps_from
+from editor.rules.rogue2d6.secrecy import keep_book
 from editor.rules.rogue2d6.sheet import Condition, Sheet
 
 
@@ -49,8 +50,8 @@ def arrive(
     referee.bring(creature, rule=rule)
     schedule = referee.state.schedule
     if schedule is not None:
-        referee.alter("schedule.order", _after(schedule.order, summoner, name), rule="R3.1")
-        referee.alter("schedule.waiting", _waiting(schedule.waiting, schedule.actor, summoner, name), rule="R3.1")
+        keep_book(referee, "order", _after(schedule.order, summoner, name), rule="R3.1")
+        keep_book(referee, "waiting", _waiting(schedule.waiting, schedule.actor, summoner, name), rule="R3.1")
     return creature
 
 

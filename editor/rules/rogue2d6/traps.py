@@ -23,6 +23,7 @@ from editor.rules.rogue2d6.effects import afflict, is_dead, lift
 from editor.rules.rogue2d6.gear import D3, items_of, set_items
 from editor.rules.rogue2d6.ids import TRAP
 from editor.rules.rogue2d6.loose import BEAR_TRAP, at, is_hidden, power, put, with_params
+from editor.rules.rogue2d6.secrecy import reveal
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.talents.talent import talents_of
 from editor.rules.trace import PUBLIC
@@ -44,6 +45,7 @@ def step_on(referee: Referee, creature: Creature) -> bool:
 
 def snap(referee: Referee, creature: Creature, trap: Thing) -> bool:
     """Reflex 2D6 + AGI against 7 + power, or D6 trap damage and held for D3 turns."""
+    reveal(referee, creature, rule=TRAP)
     with referee.action(creature, "trap", rule=TRAP):
         put(referee, trap.id, with_params(trap, hidden=False, sprung=True), TRAP)
         lines = [difficulty(ORDINARY, TRAP), difficulty(power(trap), TRAP, "power")]

@@ -15,6 +15,7 @@ from editor.rules.rogue2d6.gear import (
     WORN_BY_USE,
     can_give_up,
     find,
+    is_unknown,
     items_of,
     kind_of,
     reference,
@@ -24,6 +25,7 @@ from editor.rules.rogue2d6.ids import ITEMS
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import Item, Slot
 from editor.rules.rogue2d6.talents.talent import talents_of
+from editor.rules.trace import PUBLIC, REFEREE
 
 
 def items_changed(
@@ -31,7 +33,10 @@ def items_changed(
 ) -> None:
     """Set what is carried; Mage Armour ends where the worn items change, curses of items come and go (R3.5)."""
     before = worn_items(creature)
-    with_hit_points(referee, creature, "items", items, rule, actor)
+    # a list written out has all that its items are, and the action around it says what was done
+    unknown = any(is_unknown(item) for item in (*items_of(creature), *items))
+    with referee.secret(REFEREE if unknown else PUBLIC):
+        with_hit_points(referee, creature, "items", items, rule, actor)
     after = worn_items(creature)
     if before == after:
         return
@@ -109,9 +114,10 @@ def warned(referee: Referee, creature: Creature, item: Item) -> bool:
         return False
     for talent in talents_of(creature):
         if talent.warns:
-            referee.note("warned", rule=talent.rule, actor=creature.id, item=item.key)
-            options = (Option("leave-it"), Option("go-on"))
-            return referee.choose("warned", creature, options, rule=talent.rule).action == "leave-it"
+            with referee.secret(creature.id):
+                referee.note("warned", rule=talent.rule, actor=creature.id, item=item.key)
+                options = (Option("leave-it"), Option("go-on"))
+                return referee.choose("warned", creature, options, rule=talent.rule).action == "leave-it"
     return False
 
 

@@ -12,6 +12,7 @@ from editor.rules.underground import (
     climbing,
     climbs,
     darkness,
+    deeds,
     falling,
     flight,
     fronts,
@@ -29,28 +30,32 @@ from editor.rules.underground import (
     sensible,
     sensible_casters,
     sensible_riders,
+    set_up,
     spells,
     stakes,
     straying,
     stumbling,
+    ties,
     unseating,
     water,
     wits,
 )
 from editor.rules.underground.ruleset import UNDERGROUND, Play
 
+UNDERGROUND.unplayable |= ties.TIES
 UNDERGROUND.play = Play(
     begin=rounds.begin,
     play_turn=rounds.play_turn,
     upcoming=rounds.upcoming,
     place_in_order=rounds.place_in_order,
     offer=actions.offer,
-    perform=actions.perform,
+    perform=deeds.perform,
     refused=mounts.refused,
     front=fronts.abreast_with,
     set_abreast=abreast.set_abreast,
     carried_lights=lights.carried,
     problems=problems.problems,
+    hit_points_set=set_up.hit_points_set,
     policies={"sensible": sensible.sensible},
 )
 RULESET = UNDERGROUND

@@ -17,7 +17,7 @@ from editor.rules.dice import D20
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import DEAD, hurt, is_able, is_dead
+from editor.rules.underground.condition import die, hurt, is_able, is_dead
 from editor.rules.underground.ids import (
     A_ARMOUR,
     A_BACKSTAB,
@@ -200,7 +200,7 @@ def wound(referee: Referee, target: Creature, amount: int, blow: Blow, band: str
     attacker, before = blow.attacker, target.condition.hit_points
     hurt(referee, target, amount, actor=attacker.id)
     if band == "severed" and not is_dead(target):
-        referee.set(target, "states", (DEAD,), rule=A_SEVER, actor=attacker.id)
+        die(referee, target, rule=A_SEVER, actor=attacker.id)
     come_of(referee, Struck(target, amount, before, blow, target.condition.hangs_from, band))
 
 

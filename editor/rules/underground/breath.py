@@ -6,7 +6,7 @@ from editor.field.creature import Creature
 from editor.rules.check import roll_under
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import DEAD, add_states, drop_states, has, is_dead
+from editor.rules.underground.condition import add_states, die, drop_states, has, is_dead
 from editor.rules.underground.ids import U4_6
 from editor.rules.underground.kinds import BREATH_CHECK
 from editor.rules.underground.moments import DOWN, ROUND
@@ -61,7 +61,7 @@ def _endures(referee: Referee, creature: Creature, checks_made: int) -> bool:
 
 def _drown(referee: Referee, creature: Creature) -> None:
     referee.note("drowns", rule=U4_6, actor=creature.id)
-    referee.set(creature, "states", (DEAD,), rule=U4_6)
     referee.set(creature, "breath", None, rule=U4_6)
+    die(referee, creature, rule=U4_6)
     for part in UNDERGROUND.at(DOWN):
         part(referee, creature)

@@ -77,13 +77,18 @@ def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAG
         referee.alter("schedule.harmed", referee.state.round)
     if left <= limit:
         if DEAD not in condition.states:
-            referee.set(victim, "states", (DEAD,), rule=A_DEATH, actor=actor)
-            referee.window("downed", victim)
+            die(referee, victim, rule=A_DEATH, actor=actor)
     elif left <= 0:
         add_states(referee, victim, BLEEDING, UNCONSCIOUS, rule=A_DEATH, actor=actor)
         referee.window("downed", victim)
     else:
         referee.window("hurt", victim)
+
+
+def die(referee: Referee, victim: Creature, *, rule: str, actor: str | None = None) -> None:
+    """Be dead, whatever the hit points; riders and mounts part."""
+    referee.set(victim, "states", (DEAD,), rule=rule, actor=actor)
+    referee.window("downed", victim)
 
 
 def lingers(referee: Referee, creature: Creature) -> bool:

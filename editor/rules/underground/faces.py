@@ -53,7 +53,7 @@ class Wall(NamedTuple):
 
 def wall_at(field: Field, foot: Place, side: int, footprint: int = 1) -> Wall | None:
     """The surface that rises on a side of a place; None where nothing there can be climbed. Remembered."""
-    if not has_ledges(field):
+    if side not in SIDES or not has_ledges(field):
         return None
     memory = field.remembered("walls", 50_000)
     key = (foot, side, footprint)

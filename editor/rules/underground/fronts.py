@@ -14,7 +14,7 @@ from editor.rules.adnd.sheet import Item
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Abreast
-from editor.rules.underground.arms import in_hand, melee_arms, reach_of
+from editor.rules.underground.arms import FIST, in_hand, melee_arms, reach_of
 from editor.rules.underground.attack import in_reach
 from editor.rules.underground.condition import is_able, on_hold, together
 from editor.rules.underground.ids import U5_1, U5_2
@@ -64,9 +64,7 @@ def abreast(width: int, space: int) -> int:
 
 def takes(creature: Creature, item: Item | None) -> Fraction:
     """What a creature takes of a passage with an item; with claws and teeth by its size."""
-    if item is not None and not creature.sheet.natural_attacks:
-        return front_for(WEAPONS[item.weapon].space) * creature.footprint
-    if item is not None and item.weapon != "fist":
+    if item is not None and item.weapon in WEAPONS and (item != FIST or not creature.sheet.natural_attacks):
         return front_for(WEAPONS[item.weapon].space) * creature.footprint
     return LITTLE if creature.sheet.size == "small" else MIDDLING * creature.footprint
 

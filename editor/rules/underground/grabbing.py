@@ -306,7 +306,8 @@ def let_oneself_fall(referee: Referee, hanger: Creature, option: Option) -> None
 
 def fall_away(referee: Referee, hanger: Creature, rule: str) -> None:
     """One that hangs falls, without another grab and without the other."""
-    dc, dr = DIRECTIONS[hanger.facing]
+    # set askew by the referee it hangs on the side anticlockwise of where it looks
+    dc, dr = DIRECTIONS[hanger.facing - hanger.facing % 2]
     cell = hanger.place.cell
     edge = edge_between(cell, Cell(cell.column + dc, cell.row + dr))
     drop = Drop(edge, 0, hanger.altitude, (hanger.facing + 4) % 8, hanger.place)

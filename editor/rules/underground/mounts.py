@@ -21,17 +21,16 @@ from editor.rules.underground.actions import (
     WAIT,
     add_more,
     charge_way,
-    first_stop,
     held_key,
     lesser,
     reach_with,
-    where_free,
 )
 from editor.rules.underground.actions import refusal as weapon_refusal
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, WEBBED, has, is_able, is_dead
+from editor.rules.underground.deeds import first_stop, where_free
 from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK

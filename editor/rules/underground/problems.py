@@ -16,13 +16,14 @@ from editor.rules.underground.condition import CLIMBING
 from editor.rules.underground.faces import wall_of
 from editor.rules.underground.spells import SPELLS
 from editor.rules.underground.spells.slots import slots_of
+from editor.rules.underground.ties import ties
 
 
 def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """(key, creature's id, values) for each thing on a sheet that cannot be."""
     for creature in encounter.creatures.values():
         found = (*_of_weapons(creature.sheet), *_of_numbers(creature), *_of_spells(creature.sheet))
-        for key, values in (*found, *_of_riding(encounter, creature), *_of_climbers(encounter.field, creature)):
+        for key, values in (*found, *ties(encounter, creature), *_of_climbers(encounter.field, creature)):
             yield key, creature.id, values
 
 
@@ -36,18 +37,6 @@ def _of_spells(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:
         count, most = sum(one.level == level for one in known), slots[level - 1] if len(slots) >= level else 0
         if count > most:
             yield "too-many-spells", {"level": level, "count": count, "most": most}
-
-
-def _of_riding(encounter: Encounter, creature: Creature) -> Iterator[tuple[str, dict[str, Any]]]:
-    riding = creature.condition.riding
-    mount = encounter.creatures.get(riding)
-    if riding and (mount is None or mount.sheet.mount == "none"):
-        yield "rides-nothing", {"mount": riding}
-    elif mount is not None:
-        if (mount.place, mount.footprint, mount.altitude) != (creature.place, creature.footprint, creature.altitude):
-            yield "beside-its-mount", {"mount": mount.name}
-        if mount.sheet.mount != "war":
-            yield "mount-no-use", {"mount": mount.name}
 
 
 def _of_weapons(sheet: Sheet) -> Iterator[tuple[str, dict[str, Any]]]:

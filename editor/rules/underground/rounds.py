@@ -8,13 +8,15 @@ from typing import Any
 from editor.field.creature import Creature
 from editor.rules.dice import D6
 from editor.rules.referee import Referee
-from editor.rules.underground.actions import WAIT, offer, perform
+from editor.rules.underground.actions import WAIT, offer
 from editor.rules.underground.condition import bleed, is_able
+from editor.rules.underground.deeds import perform
 from editor.rules.underground.ids import A_END, A_INIT, A_MOVE
 from editor.rules.underground.kinds import INITIATIVE, ROLL_OFF
 from editor.rules.underground.lasting import lasting_of
 from editor.rules.underground.moments import ROUND, TURN
 from editor.rules.underground.ruleset import UNDERGROUND
+from editor.rules.underground.set_up import settle_states
 from editor.rules.underground.turn import Schedule, Turn
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
@@ -25,6 +27,7 @@ MOST_DEEDS = 40
 def begin(referee: Referee) -> None:
     """A fresh schedule. Rolls nothing."""
     referee.state.schedule = Schedule(lasting=lasting_of(referee.field))
+    settle_states(referee)
 
 
 def play_turn(referee: Referee) -> None:

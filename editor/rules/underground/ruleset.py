@@ -64,6 +64,7 @@ class Play(NamedTuple):
     set_abreast: Callable[[Encounter, Creature, Creature], bool]
     carried_lights: Callable[[Iterable[Creature], Mapping[str, Any]], Sequence[Light]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
+    hit_points_set: Callable[[Referee, Creature], None]
     policies: Mapping[str, DecisionMaker]
 
 
@@ -78,7 +79,7 @@ class Underground(Ruleset):
     names_creature = ("riding", "clings", "hangs_from", "holds")
     rides_by = "riding"
     loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}
-    unplayable = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
+    unplayable: frozenset[str] = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play
 
     def __init__(self) -> None:
@@ -171,6 +172,22 @@ class Underground(Ruleset):
         states: Sequence[str] = creature.condition.states
         return states
 
+    def bonds(
+        self, creature: Creature, creatures: Mapping[str, Creature], /
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        condition = creature.condition
+        found = [(field, {"other": getattr(condition, field)}) for field in self.names_creature]
+        found = [(field, values) for field, values in found if values["other"]]
+        for field in self.names_creature:
+            found += [
+                (f"{field}-it", {"other": key})
+                for key, one in creatures.items()
+                if getattr(one.condition, field) == creature.id
+            ]
+        if condition.breath is not None:
+            found.append(("breath" if condition.breath > 0 else "breath-gone", {"rounds": condition.breath}))
+        return found
+
     def posture(self, creature: Creature) -> Posture | None:
         condition = creature.condition
         if condition.riding or condition.clings:
@@ -188,6 +205,9 @@ class Underground(Ruleset):
     def dark_sight(self, creature: Creature) -> int | None:
         sight: int = creature.sheet.infravision
         return 0 if has(creature, BLINDED) else sight
+
+    def hit_points_set(self, referee: Referee, creature: Creature) -> None:
+        self.play.hit_points_set(referee, creature)
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         return self.play.refused(referee, creature)

@@ -11,7 +11,7 @@ from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import land
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, add_states, drop_states, has, is_able
+from editor.rules.underground.condition import FALLEN, add_states, drop_states, has, is_able, on_hold
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
 from editor.rules.underground.kinds import UNSEATING, Band
 from editor.rules.underground.moments import LANDED, LEAVES, POSTURE, STRUCK, Struck
@@ -104,12 +104,15 @@ def endangered_seat(referee: Referee, struck: Struck) -> None:
 
 @UNDERGROUND.reacts("downed")
 def mount_down(referee: Referee, victim: Creature) -> tuple[()]:
-    """U7.8: with its mount dead the rider falls, unless a riding check lands it on its feet."""
+    """U7.8: with its mount dead the rider falls, unless a riding check lands it on its feet; whoever flew comes down
+    first, mount or not."""
     rider = rider_of(referee, victim)
+    high = victim.altitude
     for one in clingers(referee, victim):
         unseat(referee, one, U7_8)
-    high = victim.altitude
-    if victim.sheet.mount != "none" and high:
+        if high:
+            plummet(referee, one)
+    if high and not (on_hold(victim) or victim.condition.riding or victim.condition.clings):
         plummet(referee, victim)
     if rider is None:
         return ()

@@ -57,6 +57,7 @@ class ArenaPanel(QWidget):
         layout.addStretch(1)
         self._left_out: set[str] = set()
         self._drawn: Volume | None = None
+        self._cut = ""
         self.duellists.itemChanged.connect(self._chosen)
         self.thirds.toggled.connect(lambda _: self._show_thirds())
         self.row.valueChanged.connect(lambda _: self._show_row())
@@ -168,8 +169,13 @@ class ArenaPanel(QWidget):
     def _show_row(self) -> None:
         field, volume = self._workspace.document.encounter.field, self.volume()
         rows = sorted({p.row for p in volume.prisms}) if volume is not None else [0, field.height - 1]
+        drawn = volume.id if volume is not None else ""
         self.row.blockSignals(True)
         self.row.setRange(rows[0], rows[-1])
+        if drawn != self._cut:
+            # another arena is cut through the middle first
+            self._cut = drawn
+            self.row.setValue(rows[len(rows) // 2])
         self.row.blockSignals(False)
         self.section.show_row(volume, self.row.value())
         self.row_told.setText(self._of_row(volume))

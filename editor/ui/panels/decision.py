@@ -89,10 +89,15 @@ class DecisionList(QWidget):
             self.tree.clear()
             if decision is not None:
                 self._fill(decision)
-        self.setVisible(decision is not None)
+        withheld = self._battle.withheld
+        self.setVisible(decision is not None or bool(withheld))
+        self.tree.setVisible(decision is not None)
+        self.choose.setVisible(decision is not None)
         for number, key in enumerate(self._keys):
             key.setEnabled(number < len(self.quick))
         if decision is None:
+            self.question.setText(withheld)
+            self.refusal.setVisible(False)
             return
         self.question.setText(self._battle.teller.question(decision.what, decision.actor))
         why = self._battle.refusal()

@@ -14,6 +14,7 @@ from editor.rules.trace import CheckEvent, ChoiceEvent, RollEvent
 from editor.ui.battle_mode import BattleMode
 from editor.ui.panels.rich_rows import RichTree
 from editor.ui.panels.roll_rows import RowMaker, inks_of, turn_of
+from editor.ui.seen_by import shown_events
 
 _MOST_FACES = 100
 _WIDTH = 360
@@ -65,12 +66,13 @@ class InspectorPanel(QWidget):
     def refresh(self) -> None:
         """Show the turn at the cursor."""
         self._fill_heads()
-        events = turn_of(self._battle.events, self._battle.cursor)
+        turn = turn_of(self._battle.events, self._battle.cursor)
+        events = shown_events(turn, self._battle.view)
         maker = RowMaker(self._battle.teller, inks_of(self.palette()), self._battle.told)
         self.tree.show_rows(maker.rows(events))
         self.empty.setVisible(not events)
         self.tree.setVisible(bool(events))
-        index = self._row_of_last(len(events))
+        index = self._row_of_last(len(turn))
         if index is not None:
             self.tree.setCurrentIndex(index)
             self.tree.scrollTo(index)

@@ -60,6 +60,7 @@ class OddsView(QWidget):
         battle.highlighted.connect(self._begin)
         battle.odds_ready.connect(self._show)
         battle.odds_progress.connect(self._progress)
+        battle.odds_withheld.connect(self._withhold)
         battle.changed.connect(self._forget)
         self._forget()
 
@@ -74,6 +75,11 @@ class OddsView(QWidget):
             self._set([])
         else:
             self._set([Heading(self._title(option)), Heading(self._battle.words("odds-reckoning"), strong=False)])
+
+    def _withhold(self) -> None:
+        if self._battle.option is not None:
+            text = self._battle.words("odds-withheld")
+            self._set([Heading(self._title(self._battle.option)), Heading(text, strong=False)])
 
     def _progress(self, leaves: int) -> None:
         if leaves and self._battle.option is not None:
@@ -129,7 +135,7 @@ class OddsView(QWidget):
         parts: list[Part] = []
         teller, session = self._battle.teller, self._battle.session
         for key, chances in odds.states.items():
-            creature = self._battle.creatures().get(key)
+            creature = self._battle.shown().get(key)
             now = set(session.ruleset.states(creature)) if session is not None and creature is not None else set()
             for state, chance in chances.items():
                 share = Fraction(chance)
@@ -214,7 +220,8 @@ class OddsView(QWidget):
             painter.setPen(ink)
             below = QRectF(left - 10, base, step + 20, 14)
             above = QRectF(left - 10, base - tall - 13, step + 20, 13)
-            if step >= painter.fontMetrics().horizontalAdvance(number(points)) + 3:
+            # where there is no room for all, the ends of the scale are named
+            if points in (low, high) or step >= painter.fontMetrics().horizontalAdvance(number(points)) + 3:
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, number(points))
             share = self._battle.teller.percent(chance)
             if step >= painter.fontMetrics().horizontalAdvance(share):

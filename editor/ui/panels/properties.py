@@ -139,9 +139,13 @@ class PropertiesPanel(QScrollArea):
             ("", self._workspace.words("word-nobody")),
             *((c.id, c.name) for c in encounter.creatures.values()),
         ]
+        language = self._workspace.words.language
+        kinds = [(t.key, t.title(language)) for t in self._workspace.bestiary.of(encounter.ruleset).values()]
         return {
-            **choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words), "creature": anybody
-        }  # fmt: skip
+            **choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words),
+            "creature": anybody,
+            "bestiary": sorted(kinds, key=lambda kind: kind[1]),
+        }
 
     def _title_of(self, creatures: list[Creature]) -> str:
         """One creature by its name and where it stands; several by how many they are."""
@@ -209,7 +213,7 @@ class PropertiesPanel(QScrollArea):
         return [thing] if part == "thing" else _parts(creatures, part)
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
-        choices = self._choices() if part == "condition" else {}
+        choices = self._choices() if part in ("condition", "sheet") else {}
         left_out = _HIDDEN | _HIDDEN_OF_THINGS if kind is Thing else _HIDDEN
         form = Form(kind, self._workspace.words, leave_out=left_out, choices=choices)
         form.edited.connect(lambda name, value: self._edit(part, name, value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TypeGuard
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
@@ -24,8 +25,9 @@ from editor.battle.policy import PERSON
 from editor.field.creature import Creature
 from editor.files.naming import shown_name
 from editor.files.phrases import number
-from editor.rules.trace import CheckEvent, RollEvent, RoundEvent
+from editor.rules.trace import CheckEvent, Event, RollEvent, RoundEvent, may_see
 from editor.ui.battle_mode import BattleMode
+from editor.ui.bonds import bonds_told
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _ID = Qt.ItemDataRole.UserRole
@@ -98,7 +100,7 @@ class Roster(QWidget):
         """Show the state at the cursor."""
         self._name_vitals()
         session = self._battle.session
-        creatures = self._battle.creatures() if session is not None else {}
+        creatures = self._battle.shown() if session is not None else {}
         upcoming = self._battle.upcoming()
         rest = [key for key in creatures if key not in upcoming]
         reasons = self._reasons()
@@ -129,6 +131,7 @@ class Roster(QWidget):
         assert session is not None
         now, whole = session.ruleset.vitals(creature)
         states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
+        ties = bonds_told(session.ruleset, creature, self._battle.creatures(), self._battle.workspace.words)
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
         here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
         name = shown_name(teller.words, creature.name)
@@ -140,7 +143,7 @@ class Roster(QWidget):
                 item.setIcon(_dot(colour))
                 item.setToolTip(f"{name} · {self._battle.workspace.words.side(creature.side)}")
             if column != 1:
-                item.setToolTip(text if column == 4 else here)
+                item.setToolTip("\n".join((text, *ties)) if column == 4 else here)
             if row == 0 and order == "1":
                 font = item.font()
                 font.setBold(True)
@@ -151,7 +154,7 @@ class Roster(QWidget):
 
     def _show_next(self, upcoming: list[str], reasons: dict[str, str]) -> None:
         """Who is next, and why."""
-        creature = self._battle.creatures().get(upcoming[0]) if upcoming else None
+        creature = self._battle.shown().get(upcoming[0]) if upcoming else None
         self.next.setVisible(creature is not None)
         if creature is not None:
             rolled = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
@@ -164,21 +167,32 @@ class Roster(QWidget):
         session, words = self._battle.session, self._battle.words
         assert session is not None
         key, values = session.ruleset.place_in_order(session.referee, creature)
+        if "who" in values:
+            return words(key, who=shown_name(self._battle.teller.words, values["who"]))
         if key and not rolled:
             return words("order-last-side")
         side = self._battle.workspace.words.side(creature.side)
         return words(key, initiative=rolled, **{**values, "side": side}) if key else rolled
 
     def _reasons(self) -> dict[str, str]:
-        """What the round's own rolls gave each creature or side, the latest round before the cursor."""
+        """What the last rolls for the order of turns gave each creature or side: those of the round, where it is
+        rolled every round."""
+        session = self._battle.session
+        each_round = session is None or session.ruleset.initiative_each_round
         found: dict[str, str] = {}
         for event in reversed(self._battle.events[: self._battle.cursor]):
-            if isinstance(event, RoundEvent):
+            if isinstance(event, RoundEvent) and (each_round or found):
                 break
-            if isinstance(event, RollEvent | CheckEvent) and event.parent is None:
+            if self._is_of_order(event, each_round):
                 side = event.params.get("side")
                 found.setdefault(f"side {side}" if side else str(event.actor), number(event.total))
         return found
+
+    def _is_of_order(self, event: Event, each_round: bool) -> TypeGuard[RollEvent | CheckEvent]:
+        """Whether an event is a roll for the order of turns that the view chosen knows of."""
+        if not isinstance(event, RollEvent | CheckEvent) or event.parent is not None:
+            return False
+        return (each_round or event.what == "initiative") and may_see(event, self._battle.view)
 
     def _follow(self) -> None:
         """Show whom the selection of the window names."""
@@ -208,7 +222,7 @@ class Roster(QWidget):
             self.player.setCurrentIndex(self.player.findData(creature.player))
 
     def _selected(self) -> Creature | None:
-        creatures = self._battle.creatures()
+        creatures = self._battle.shown()
         return next((creatures[k] for k in self._battle.workspace.selection.creatures if k in creatures), None)
 
     # -- the referee's hand --------------------------------------------------------------------------------------

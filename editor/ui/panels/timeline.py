@@ -12,6 +12,7 @@ from editor.field.creature import Creature
 from editor.files.naming import shown_name
 from editor.rules.trace import ChangeEvent, RoundEvent
 from editor.ui.battle_mode import BattleMode
+from editor.ui.seen_by import shows_change
 from editor.ui.theme import SIDE_COLOURS, side_order
 
 _STYLES = (
@@ -91,7 +92,7 @@ class TimelinePanel(QWidget):
         if not events:
             self._drawn = ()
             return
-        state = (self._battle.session, events[-1])
+        state = (self._battle.session, events[-1], self._battle.view)
         if [id(part) for part in state] != [id(part) for part in self._drawn]:
             self._drawn = state
             self._draw()
@@ -186,19 +187,22 @@ class TimelinePanel(QWidget):
         for key, creature in self._battle.workspace.document.encounter.creatures.items():
             found[key] = ([0], [session.ruleset.vitals(creature)[0]])
         for event in self._battle.events:
-            if isinstance(event, ChangeEvent):
+            if isinstance(event, ChangeEvent) and shows_change(event, self._battle.view):
                 self._note(event, found)
         for at, points in found.values():
             at.append(len(self._battle.events))
             points.append(points[-1])
-        return found
+        known = self._battle.shown()
+        # who is gone by now was known of as long as it was there
+        return {key: course for key, course in found.items() if key in known or key not in self._battle.creatures()}
 
     def _note(self, event: ChangeEvent, found: dict[str, tuple[list[int], list[int]]]) -> None:
         assert self._battle.session is not None
         key = str(event.target)
-        if event.field == "hit_points" and key in found:
+        sign = self._battle.session.ruleset.points_fields.get(event.field, 0)
+        if sign and key in found:
             found[key][0].append(event.id)
-            found[key][1].append(event.after)
+            found[key][1].append(found[key][1][-1] + sign * (event.after - event.before))
         elif event.field == "" and isinstance(event.after, Creature):
             found.setdefault(key, ([event.id], [self._battle.session.ruleset.vitals(event.after)[0]]))
 

@@ -10,10 +10,11 @@ from PySide6.QtGui import QKeyEvent
 
 from editor.field.creature import Creature
 from editor.field.grid import Cell, Place, direction_of
-from editor.ui.bodies import Stand, stands_on
-from editor.ui.canvas.figures import postures_of, ruleset_of, whole
+from editor.ui.bodies import Stand
+from editor.ui.canvas.figures import ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.selection import Thing
+from editor.ui.stacked import after, stacked, taken
 from editor.ui.tools.base import ALT, ARROWS, CONTROL, SHIFT, Tool
 from editor.ui.tools.eraser import things_in
 from editor.ui.tools.shapes import rectangle_cells
@@ -34,6 +35,7 @@ class SelectTool(Tool):
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
         self._moving: dict[str, Creature] = {}
+        self._again = ""
 
     @property
     def creatures(self) -> dict[str, Creature]:
@@ -42,9 +44,9 @@ class SelectTool(Tool):
 
     def begin(self, spot: Spot) -> None:
         selection = self.workspace.selection
-        hit = self.creature_at(spot.cell)
+        hit = self._hit(spot.cell)
         adding = bool(spot.modifiers & SHIFT)
-        self._moving = {}
+        self._moving, self._again = {}, ""
         if hit is None:
             thing = self._thing_at(spot)
             if not adding:
@@ -54,6 +56,8 @@ class SelectTool(Tool):
             selection.set(creatures=selection.creatures ^ {hit.id})
         elif hit.id not in selection.creatures:
             selection.set(creatures=[hit.id])
+        elif selection.creatures == {hit.id}:
+            self._again = hit.id
         self._moving = self._with_riders({i: self.creatures[i] for i in selection.creatures if i in self.creatures})
 
     def drag(self, spot: Spot) -> None:
@@ -66,7 +70,10 @@ class SelectTool(Tool):
 
     def finish(self, spot: Spot) -> None:
         assert self.start is not None
-        if self._moving:
+        if self._again and spot.cell == self.start.cell and self._again in (stack := self._stack(spot.cell)):
+            # a second click takes the next of those who share the cell
+            self.workspace.selection.set(creatures=[after(stack, self._again)])
+        elif self._moving:
             self._move_to(spot)
         elif spot.cell != self.start.cell:
             self._span(spot)
@@ -92,11 +99,13 @@ class SelectTool(Tool):
 
     def creature_at(self, cell: Cell) -> Creature | None:
         """The creature uppermost on a cell: a rider over its mount."""
-        here = {c.id: c for c in self.creatures.values() if stands_on(c, cell)}
-        ruleset = ruleset_of(self.workspace.document.encounter)
-        held = postures_of(ruleset, here) if ruleset is not None else {}
-        riders = {key for key, posture in held.items() if posture.mounted}
-        return max(here.values(), key=lambda c: (self.field.floor(c.place), c.altitude, c.id in riders), default=None)
+        return next((self.creatures[key] for key in self._stack(cell)), None)
+
+    def _hit(self, cell: Cell) -> Creature | None:
+        return self.creatures.get(taken(self._stack(cell), self.workspace.selection.creatures) or "")
+
+    def _stack(self, cell: Cell) -> list[str]:
+        return stacked(ruleset_of(self.workspace.document.encounter), self.field, self.creatures, cell)
 
     def _with_riders(self, chosen: dict[str, Creature]) -> dict[str, Creature]:
         """Some creatures with those who sit on them and those on whom they sit."""

@@ -183,6 +183,8 @@ problem-faces-a-corner = { $name } faces a corner; bodies of troops look north, 
 problem-wider-than-tunnel = { $name }: its figures are { $base } ft wide, the passage { $width } ft; they stretch to twice their depth.
 problem-unit-does-not-stand = { $name } cannot stand there ({ $formation }): the ground is too narrow. Form up moves it to the nearest place that is wide enough.
 problem-figures-overlap = { $name }: figures stand on each other. Form up sets them apart.
+problem-losses-do-not-add-up = { $name } has { $now } hit dice left, but its figures' losses leave { $counted }. The hit dice count; correct the losses or leave them out.
+problem-no-spell-of-war = { $name } has a spell that does nothing in massed combat ({ $spell }); take it out or choose one of: { $known }.
 problem-figures-and-body = { $name } has { $count } figures but a body of { $body }. Form up makes them one.
 problem-formation-broken = { $name } ({ $formation }) stands where it does not fit. Form up fits it to the ground.
 

@@ -100,7 +100,7 @@ refusal-no-room-beside = Beside its comrades there is no room left: the passage 
 ## States
 state-climbing = climbing
 state-hanging = hanging
-state-grappling = holds somebody under
+state-grappling = grappling
 state-held = held fast
 state-submerged = under water
 
@@ -131,3 +131,19 @@ reading-passages-up-to = Narrow passages
 
 ## Problems of sheets
 problem-climbs-nothing = { $name } is set to climb, but is on no steep surface; put it at the foot of one, facing it, with a height below its top.
+
+## Who is tied to whom
+bond-riding = rides { $other }
+bond-riding-it = carries { $other }
+bond-clings = hangs at the side of { $other }
+bond-clings-it = { $other } hangs at its side
+bond-hangs_from = hangs from { $other }
+bond-hangs_from-it = { $other } hangs from it
+bond-holds = holds { $other } fast
+bond-holds-it = held fast by { $other }
+bond-breath = { $rounds ->
+    [one] air for { $rounds } more round
+   *[other] air for { $rounds } more rounds
+}
+bond-breath-gone = out of air, may drown any round
+change-speed-of-A = { $target } has gone { $after } ft as a mount in this round

@@ -21,6 +21,14 @@ check-images = which of the images
 
 ## Bands
 band-threat = threat
+course-fortitude-saved = Fortitude save made
+course-fortitude-failed = Fortitude save failed
+course-reflex-saved = Reflex save made
+course-reflex-failed = Reflex save failed
+course-will-saved = Will save made
+course-will-failed = Will save failed
+order-watcher = looks on: after the duellists
+order-after-summoner = acts right after { $who }, who summoned it
 band-saved = saved
 band-failed = failed
 band-identified = identified
@@ -167,8 +175,13 @@ note-means-to-kill = { $actor } refuses: taken as the will to kill
 note-arena-untouched = The arena itself is beyond any spell
 note-several-duel = { $count } duel
 note-attuned = The tie between the duellists holds
-note-agreed = They agree: { $item }
-note-word-decides = { $actor }’s word decides: { $item }
+note-agreed-arena = They agree on the arena: { $item }
+note-agreed-rounds = They agree to prepare for { $item } { $item ->
+    [1] round
+   *[other] rounds
+}
+note-word-decides-arena = { $actor }’s word decides the arena: { $item }
+note-word-decides-rounds = { $actor }’s word decides how many rounds they prepare: { $item }
 note-arena-stands = The arena stands
 stage-attune = Preparation, stage 1 of 5: attunement
 stage-define = Preparation, stage 2 of 5: size and shape
@@ -192,6 +205,7 @@ note-ends-by-refused = { $who } refuses the duel
 note-ends-by-disturbed = The attunement is disturbed
 note-ends-by-no-way = { $who } cannot get to the others
 note-ends-by-no-arena = No arena that is allowed fits on this map
+note-ends-by-no-room = The arena has no ground for { $who } in its own third; draw it wider
 note-ends-by-too-few = A duel needs two arcane casters
 end-duel-won = The duel is won by { $winners }.
 end-duel-draw = The duel is a draw.
@@ -280,7 +294,13 @@ word-fiendish_deinonychus = Fiendish deinonychus
 ## Problems
 problem-arena-too-small = The arena has { $volume } ft³; these duellists need at least { $least }. Draw it larger.
 problem-arena-too-large = The arena has { $volume } ft³; these duellists may have at most { $greatest }. Draw it smaller.
+problem-unknown-summoner = { $name } was summoned by { $who }, who is not here; name one of those present, or nobody.
+problem-spell-beyond-ability = { $name } cannot cast { $spell }: that takes a casting ability of { $least }. Raise Intelligence (wizard) or Charisma (sorcerer), or choose another spell.
+problem-too-many-slot-levels = { $name } has slots of { $count } levels; spells have { $most }. Take out those above.
+problem-strange-effect = { $name }: the effect “{ $effect }” is no spell of a duel or has nothing left; take it out of the condition.
+problem-negative-wounds = { $name } has wounds or lost ability points below 0; write 0 or more in the condition.
 problem-too-few-duellists = Only { $count } of those present casts as a wizard or sorcerer; add duellists.
+problem-outside-arena = { $name } stands outside the arena and would be out at once. Move it inside, or draw the arena around it.
 
 ## Spells
 spell-magic_missile = Magic Missile

@@ -153,6 +153,16 @@ problem-too-many-spells = { $name } has prepared { $count } spells of level { $l
 problem-rides-nothing = { $name } rides { $mount }, which is no mount here; choose another, or take it off.
 problem-beside-its-mount = { $name } rides { $mount } but stands elsewhere or has another size on the map; put both in one place.
 problem-mount-no-use = { $name } rides { $mount }, which is no war mount: it cannot fight from its back.
+problem-mount-tied = { $name } rides { $mount }, which itself rides, hangs or climbs; take one of the two off, under “State”.
+problem-two-riders = { $name } and { $other } both ride { $mount }, which carries one; take one of them off, under “State”.
+problem-clings-to-nothing = { $name } hangs at the side of { $mount }, which is no mount in the same place; choose another mount or nobody, under “State”.
+problem-hangs-from-nobody = { $name } hangs from { $holder }, who is not beside it and able to bear it; choose another or nobody, under “State”.
+problem-holds-nobody = { $name } holds { $victim }, who is not beside it and free to be held; choose another or nobody, under “State”.
+problem-tied-twice = { $name } rides, hangs or climbs in more than one way at once; leave only one of them, under “State”.
+problem-unknown-state = { $name } is in a state that nobody knows ({ $state }); delete it and place it anew.
+problem-state-without-cause = { $name } is set to be { $state }, but nobody else is there for it; name the other under “State”, or delete it and place it anew.
+problem-floats = { $name } is { $altitude } ft up in the air but neither flies nor holds on to anything; set its altitude to 0.
+problem-breath-in-air = { $name } counts its breath though it is not under water; empty its rounds of air, under “State”.
 
 ## Readings
 reading-torch-radius = Light of a torch

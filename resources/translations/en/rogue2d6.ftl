@@ -166,6 +166,9 @@ note-killed-outright = { $target } is killed outright
 note-certain-on-the-weak = { $actor } is weak to it ({ $type }): the side effect is certain
 note-deflects = { $actor } deflects with the whole block (no effect of its own)
 note-steps-over-trap = { $actor } is not caught by the trap
+note-stumbles-upon = { $actor } runs into { $target }, whom it did not know of
+note-cannot-give-up = { $actor } cannot give { $item } up: it is cursed
+note-finds = { $actor } finds: { $item }
 note-warned = { $actor } is warned: { $item } is cursed
 note-only-seems = { $actor } only seems to attack { $target }
 note-also-strikes = { $talent }: { $actor } also goes for { $target }
@@ -377,6 +380,13 @@ problem-spell-needs-letters = { $name } has { $spell } without { $talent }, whic
 problem-unknown-item = { $name } carries an item that nobody knows ({ $item }); choose another.
 problem-unknown-effect = { $name }: there is no effect called { $effect }; choose another.
 problem-blessed-and-cursed = { $name }: { $item } is both blessed and cursed; leave one of them.
+problem-not-of-the-list = { $name }: “{ $entry }” cannot stand under “{ $field }”; choose something of the list there.
+problem-listed-twice = { $name }: “{ $entry }” stands twice under “{ $field }”; take one of them away.
+problem-dead-or-alive = { $name } has { $now ->
+    [0] no hit points but is not dead; give it some, or the state “dead”
+   *[other] hit points ({ $now }) though it is dead; take them or the state “dead” away
+}.
+problem-too-many-stamina-points = { $name } has { $now } stamina points, more than its { $most }; lower them, or raise its Stamina.
 problem-slot-taken-twice = { $name } wears { $item } where something else is worn already ({ $slot }); put one of them into the pack.
 ## Readings
 reading-answers-ranged = Defences against ranged attacks
@@ -525,7 +535,7 @@ field-Chest-open = Open
 field-hidden = Hidden
     .help = Nobody sees it until it is found; a Trap Master knows hidden bear traps.
 thing-unreadable = This thing cannot be read ({ $why }); take it away and lay it down anew.
-problem-bad-thing = A thing on the map ({ $name }) cannot be read: { $why }; take it away and lay it down anew.
+problem-bad-thing = A thing on the map ({ $name }) has something that cannot be ({ $field }); take it away and lay it down anew.
 problem-wrong-slot = { $name } wears { $item } where it cannot be worn ({ $slot }); choose another place or put it into the pack.
 problem-needs-both-hands = { $name } holds { $item } in one hand; it needs both hands.
 problem-bound-without-curse = { $item } of { $name } is bound but not cursed; only cursed things are bound to their wearer, so make it cursed or take the bond off.

@@ -27,3 +27,7 @@ side-torchbearers = torchbearers
 side-watchers = watchers
 side-pupils = pupils
 side-straw-men = straw men
+side-maren = Maren
+side-tashk = Tashk
+side-vael = Vael
+side-orsolo = Orsolo

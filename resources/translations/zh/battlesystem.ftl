@@ -165,6 +165,8 @@ problem-faces-a-corner = { $name }斜对着角落；部队只能朝北、东、�
 problem-wider-than-tunnel = { $name }：每枚棋子宽 { $base } 英尺，通道宽 { $width } 英尺；队伍会拉长到两倍纵深。
 problem-unit-does-not-stand = { $name }（{ $formation }）无法列于此处：地方太窄。“整队”会把它移到最近的足够宽的地方。
 problem-figures-overlap = { $name }：有的棋子重叠在一起。“整队”可把它们分开。
+problem-losses-do-not-add-up = { $name }还有 { $now } 生命骰，按各枚棋子的损失却剩 { $counted }。以生命骰为准；请改正或删去各枚棋子的损失。
+problem-no-spell-of-war = { $name }有一个在集团战中无用的法术（{ $spell }）；请删去，或选用：{ $known }。
 problem-figures-and-body = { $name }有 { $count } 枚棋子，地图上却站着 { $body } 枚。“整队”可使两者一致。
 problem-formation-broken = { $name }（{ $formation }）站在容不下它的地方。“整队”可使它适应地形。
 

@@ -100,7 +100,7 @@ refusal-no-room-beside = 与同伴并肩已无空位：通道宽 { $width } 英�
 ## States
 state-climbing = 攀爬中
 state-hanging = 悬挂着
-state-grappling = 在水下擒抱
+state-grappling = 擒抱中
 state-held = 被制住
 state-submerged = 在水下
 
@@ -131,3 +131,16 @@ reading-passages-up-to = 狭窄通道
 
 ## Problems of sheets
 problem-climbs-nothing = { $name } 被设为攀爬中，却不在陡面上；请把它放在陡面脚下、面向陡面，高度低于顶端。
+
+## Who is tied to whom
+bond-riding = 骑着 { $other }
+bond-riding-it = 驮着 { $other }
+bond-clings = 挂在 { $other } 身侧
+bond-clings-it = { $other } 挂在其身侧
+bond-hangs_from = 悬挂在 { $other } 身上
+bond-hangs_from-it = 身上悬挂着 { $other }
+bond-holds = 擒着 { $other }
+bond-holds-it = 被 { $other } 擒住
+bond-breath = 余气还够 { $rounds } 轮
+bond-breath-gone = 气已用尽，随时可能溺死
+change-speed-of-A = { $target } 作为坐骑本轮已走 { $after } 英尺

@@ -21,6 +21,14 @@ check-images = 命中哪个影像
 
 ## 结果
 band-threat = 威胁
+course-fortitude-saved = 强韧豁免成功
+course-fortitude-failed = 强韧豁免失败
+course-reflex-saved = 反射豁免成功
+course-reflex-failed = 反射豁免失败
+course-will-saved = 意志豁免成功
+course-will-failed = 意志豁免失败
+order-watcher = 旁观者：在决斗者之后
+order-after-summoner = 紧接在召唤者{ $who }之后行动
 band-saved = 豁免成功
 band-failed = 豁免失败
 band-identified = 认出
@@ -167,8 +175,10 @@ note-means-to-kill = { $actor }拒绝：等同承认有意杀人
 note-arena-untouched = 决斗场本身不受任何法术影响
 note-several-duel = 共 { $count } 人决斗
 note-attuned = 决斗者之间的联系已建立
-note-agreed = 双方同意：{ $item }
-note-word-decides = 由{ $actor }决定：{ $item }
+note-agreed-arena = 双方就决斗场达成一致：{ $item }
+note-agreed-rounds = 双方同意准备 { $item } 轮
+note-word-decides-arena = 决斗场由{ $actor }决定：{ $item }
+note-word-decides-rounds = 准备的轮数由{ $actor }决定：{ $item }
 note-arena-stands = 决斗场已形成
 stage-attune = 准备，第 1 步（共 5 步）：建立联系
 stage-define = 准备，第 2 步（共 5 步）：决定场地大小与形状
@@ -192,6 +202,7 @@ note-ends-by-refused = { $who }拒绝决斗
 note-ends-by-disturbed = 联系被打断
 note-ends-by-no-way = { $who }无法靠近其他人
 note-ends-by-no-arena = 此地图容不下合规的决斗场
+note-ends-by-no-room = 决斗场中{ $who }的那三分之一没有可站立的地面；请把场地画宽一些
 note-ends-by-too-few = 决斗需要两名秘术施法者
 end-duel-won = { $winners }赢得决斗。
 end-duel-draw = 决斗以和局告终。
@@ -280,7 +291,13 @@ word-fiendish_deinonychus = 炼狱恐爪龙
 ## 问题
 problem-arena-too-small = 决斗场体积为 { $volume } 立方英尺，这些决斗者至少需要 { $least }。请画大一些。
 problem-arena-too-large = 决斗场体积为 { $volume } 立方英尺，这些决斗者至多可用 { $greatest }。请画小一些。
+problem-unknown-summoner = { $name }的召唤者{ $who }不在场；请写在场者之一，或留空。
+problem-spell-beyond-ability = { $name }无法施放{ $spell }：需要施法关键属性 { $least }。请提高智力（法师）或魅力（术士），或换一个法术。
+problem-too-many-slot-levels = { $name }有 { $count } 级法术位，而法术最高 { $most } 级；请去掉多出的部分。
+problem-strange-effect = { $name }：状况中的“{ $effect }”不是决斗中的法术，或已无剩余；请将其去掉。
+problem-negative-wounds = { $name }的伤害或属性伤害小于 0；请在状况中写 0 或以上。
 problem-too-few-duellists = 在场只有 { $count } 名法师或术士；请增加决斗者。
+problem-outside-arena = { $name }站在决斗场外，一开始就会出局。请将其移入场内，或把场地画到包含其位置。
 
 ## 法术
 spell-magic_missile = 魔法飞弹

@@ -153,6 +153,16 @@ problem-too-many-spells = { $name } 准备了 { $count } 个 { $level } 级法�
 problem-rides-nothing = { $name } 所骑的 { $mount } 不是此处的坐骑；请另选或取消。
 problem-beside-its-mount = { $name } 骑着 { $mount }，但位置或占地不同；请将二者放在一处。
 problem-mount-no-use = { $name } 所骑的 { $mount } 不是战斗坐骑：无法在其背上战斗。
+problem-mount-tied = { $name } 所骑的 { $mount } 自己也在骑乘、悬挂或攀爬；请在“状态”中取消其一。
+problem-two-riders = { $name } 与 { $other } 同骑只能载一名骑手的 { $mount }；请在“状态”中让其一下来。
+problem-clings-to-nothing = { $name } 挂在 { $mount } 身侧，但那并非同一处的坐骑；请在“状态”中另选坐骑，或选无人。
+problem-hangs-from-nobody = { $name } 悬挂在 { $holder } 身上，但对方不在旁边或承受不了；请在“状态”中另选一个，或选无人。
+problem-holds-nobody = { $name } 擒着 { $victim }，但对方不在旁边或不能被擒；请在“状态”中另选一个，或选无人。
+problem-tied-twice = { $name } 同时以不止一种方式骑乘、悬挂或攀爬；请在“状态”中只留一种。
+problem-unknown-state = { $name } 处于未知的状态（{ $state }）；请删除它并重新放置。
+problem-state-without-cause = { $name } 被设为{ $state }，却没有与之相应的对方；请在“状态”中指明对方，或删除它并重新放置。
+problem-floats = { $name } 悬在 { $altitude } 英尺高的空中，却既不会飞也没有抓住任何东西；请把高度设为 0。
+problem-breath-in-air = { $name } 不在水下却在计憋气轮数；请在“状态”中清空余气轮数。
 
 ## Readings
 reading-torch-radius = 火把光照

@@ -166,6 +166,9 @@ note-killed-outright = { $target }被直接杀死
 note-certain-on-the-weak = { $actor }有此弱点（{ $type }）：必受次生效果
 note-deflects = { $actor }以全部格挡偏斜（无另外效果）
 note-steps-over-trap = { $actor }没有触发陷阱
+note-stumbles-upon = { $actor }撞上了未曾察觉的{ $target }
+note-cannot-give-up = { $item }受到诅咒，{ $actor }无法丢弃
+note-finds = { $actor }找到了{ $item }
 note-warned = { $actor }得到警告：{ $item }受到诅咒
 note-only-seems = { $actor }只是貌似攻击{ $target }
 note-also-strikes = { $talent }：{ $actor }还攻击{ $target }
@@ -377,6 +380,13 @@ problem-spell-needs-letters = { $name }有{ $spell }，却没有学习它所需�
 problem-unknown-item = { $name }携带未知的物品（{ $item }）；请换一个。
 problem-unknown-effect = { $name }：没有名为 { $effect } 的效果；请换一个。
 problem-blessed-and-cursed = { $name }：{ $item }既受祝福又受诅咒；请只留一项。
+problem-not-of-the-list = { $name }：“{ $field }”一栏不能是“{ $entry }”；请从列表中另选。
+problem-listed-twice = { $name }：“{ $field }”一栏中“{ $entry }”出现了两次；请去掉一个。
+problem-dead-or-alive = { $name }{ $now ->
+    [0] 生命值为 0 却未标为死亡；请给它生命值，或加上“死亡”状态
+   *[other] 已标为死亡，却还有 { $now } 点生命值；请去掉其中之一
+}。
+problem-too-many-stamina-points = { $name }有 { $now } 点精力，超过上限 { $most }；请降低精力，或提高其耐力。
 problem-slot-taken-twice = { $name }的{ $item }与其他物品占了同一部位（{ $slot }）；请把其中一件放回背包。
 ## 房规
 reading-answers-ranged = 防御应对远程
@@ -525,7 +535,7 @@ field-Chest-open = 已打开
 field-hidden = 隐藏
     .help = 被发现之前谁也看不见；陷阱大师知道隐藏的捕熊夹。
 thing-unreadable = 读不懂这件物品（{ $why }）；请去掉它，重新放置。
-problem-bad-thing = 读不懂地图上的物品（{ $name }）：{ $why }；请去掉它，重新放置。
+problem-bad-thing = 地图上的物品（{ $name }）有一处不成立（{ $field }）；请去掉它，重新放置。
 problem-wrong-slot = { $name }把{ $item }戴在了不能戴的位置（{ $slot }）；请换个位置，或放进背包。
 problem-needs-both-hands = { $name }用单手拿着{ $item }，它需要双手。
 problem-bound-without-curse = { $name }的{ $item }绑定了却没有被诅咒；只有被诅咒的物品才会绑定，请加上诅咒或去掉绑定。

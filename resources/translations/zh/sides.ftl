@@ -27,3 +27,7 @@ side-torchbearers = 执炬者
 side-watchers = 旁观者
 side-pupils = 学徒
 side-straw-men = 草人
+side-maren = Maren
+side-tashk = Tashk
+side-vael = Vael
+side-orsolo = Orsolo

@@ -5,9 +5,13 @@ from __future__ import annotations
 from editor.field.grid import Place
 from editor.rules.battlesystem.darkness import carried_lights, handle_torches, is_blind, sees, torch_orders
 from editor.rules.battlesystem.losses import saving_throw
-from editor.rules.battlesystem.maneuvers import charges
+from editor.rules.battlesystem.maneuvers import charge, charges
 from editor.rules.battlesystem.marching import march, places_to_march
+from editor.rules.battlesystem.melee import bouts_of
 from editor.rules.battlesystem.missiles import shots
+from editor.rules.battlesystem.rout import rout
+from editor.rules.battlesystem.sensible import ways_to_enemies
+from editor.rules.battlesystem.sweeps import FARTHEST
 from editor.rules.decision import Option
 from editor.rules.trace import CheckEvent
 from tests.rules.battlesystem.make import BOW, darken, drawn, plain, unit
@@ -112,3 +116,42 @@ def test_blind_into_the_mud(scene):
     march(referee, troop, Place(14, 4))
     assert (troop.place, troop.condition.losses) == ((14, 10, 0), (0, 0, 0, 0))
     assert places_to_march(referee, troop) == {}
+
+
+def test_a_blind_charge_ends_in_the_pit(scene):
+    """B3.2 holds for charges: the enemy's torches show it, the pit before it nobody sees."""
+    field = darken(drawn(*PIT))
+    troop = unit(field, "troop", 14, 20, sheet={"figures": 6, "hit_dice": 2, "movement": 12}, frontage=3)
+    torch = {"figures": 4, "torches": 4}
+    enemy = unit(field, "enemy", 14, 2, side="blue", facing=4, sheet=torch, frontage=4, lit=True)
+    referee, (troop, enemy) = rules(scene, field, troop, enemy, faces=[(6, 5)])
+    assert [rush.target for rush in charges(referee, troop)] == ["enemy"]
+    charge(referee, troop, Option("charge", target="enemy"))
+    assert troop.place == (14, 8, 0)
+    assert troop.condition.losses == (10, 10, 10, 0, 0, 0)
+    assert troop.condition.aim == ""
+    assert bouts_of(referee, troop) == []
+
+
+def test_a_rout_in_the_dark_ends_in_the_mud(scene):
+    """B3.2 in flight: who does not see the mud sticks in it."""
+    shaft = ["#" + sign * 8 + "#" for sign in "." * 4 + "~" * 3 + "." * 20]
+    field = darken(drawn(*shaft))
+    troop = unit(field, "troop", 4, 14, facing=4, sheet={"figures": 2, "movement": 4})
+    enemy = unit(field, "enemy", 4, 18, side="blue", sheet={"figures": 2})
+    referee, (troop, enemy) = rules(scene, field, troop, enemy)
+    rout(referee, troop)
+    # 4" of 30 ft, a third of it in the dark, half as far again in rout: 8 cells of 7.5 ft
+    assert (troop.place.row, troop.condition.morale) == (6, "routed")
+    assert "stumbles-into-mud" in [getattr(event, "what", "") for event in referee.events]
+
+
+def test_the_sensible_commander_knows_of_no_pit_that_its_troops_do_not_see(scene):
+    field = drawn(*["." * 30] * 10, "o" * 30, *["." * 30] * 20)
+    for dark, known in ((False, False), (True, True)):
+        if dark:
+            darken(field)
+        troop = unit(field, "troop", 14, 20, sheet={"figures": 2})
+        enemy = unit(field, "enemy", 14, 4, side="blue", sheet={"figures": 2})
+        referee, (troop, enemy) = rules(scene, field, troop, enemy)
+        assert (ways_to_enemies(referee, troop)[20, 14] < FARTHEST) == known

@@ -118,8 +118,9 @@ def test_tb3_torches(scene, formation, total, dice):
 
 def test_tb4_the_area_of_a_fallen_roof(scene):
     field = plain()
+    assert whole_cells(scene(field, ruleset="battlesystem"), 1) == 4
     roof = [Cell(c, r) for c in range(20, 28) for r in range(20, 32)]
-    area = widened(roof, whole_cells(field, 1))
+    area = widened(roof, 4)
     assert len(area) == 16 * 20
     assert (min(area), max(area)) == ((16, 16), (31, 35))
     field.things["roof"] = Thing("roof", Place(20, 20), "cracked-roof", {"columns": 8, "rows": 12})

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from editor.battle.journal import Intervention
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
 from editor.field.ground import Ground
+from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.arena import box, slices
+from editor.rules.mageduel.effects import find
 from editor.rules.mageduel.sheet import Sheet
 from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, NoteEvent
-from tests.rules.mageduel.make import Session, duel_encounter, duellist, wizard
+from tests.rules.mageduel.make import Ring, Session, duel_encounter, duellist, wizard
 
 
 def _pair(**values: object) -> list[Creature]:
@@ -147,8 +150,6 @@ def test_an_intruder_breaks_it_off() -> None:
         session.step("turn")
         if session.state.schedule.stage == "form":
             break
-    from editor.battle.journal import Intervention
-
     session.intervene([Intervention(("creatures", "s", "place"), [8, 8, 0])])
     session.step("turn")
     assert session.over == "duel-broken-off"
@@ -204,5 +205,68 @@ def test_the_word_that_decides() -> None:
             session.answer(option)
         if not script:
             break
-    note = next(e for e in session.events if isinstance(e, NoteEvent) and e.what == "word-decides")
+    note = next(e for e in session.events if isinstance(e, NoteEvent) and e.what == "word-decides-arena")
     assert (note.actor, note.params["item"]) == ("b", "cube:120")
+
+
+def test_animals_far_inside_run_for_it_round_by_round() -> None:  # M2.7
+    """12 cells from the border at 20 ft: two moves are 8 cells, then frightened, then out."""
+    a, b = _pair()
+    field = Field(Ground(40, 14))
+    field.volumes["arena"] = box(field, 0, 0, 30, 14, 5000)
+    hare = duellist("hare", (18, 7), Sheet(type="animal", hit_points=1, speed=2000, will=-20))
+    session = Session(duel_encounter(a, b, hare, field=field, begins="preparation", preparation_rounds=3))
+    session.play_out(4)
+    fled = [e for e in session.events if isinstance(e, ActionEvent) and e.what == "flee"]
+    changes = [e for e in session.events if isinstance(e, ChangeEvent) and e.target == "hare"]
+    places = [e.after.column for e in changes if e.field == "place"]
+    assert len(fled) == 2
+    assert places[0] == 26
+    checks = [e for e in session.events if isinstance(e, CheckEvent) and e.actor == "hare"]
+    assert [(e.what, e.band, e.against) for e in checks] == [("will", "failed", 17)]
+    hare_now = session.state.creatures["hare"]
+    assert hare_now.place.column >= 30
+    assert not hare_now.condition.frightened
+
+
+def test_the_clock_of_what_the_curtain_holds_runs_on() -> None:  # M2.9, M3.15
+    """A globe of 7 rounds, cast in the first of two rounds beside the curtain: 7 − 2 = 5 left, halved 2."""
+    sheet = wizard("lesser_globe", level=7, intelligence=20)
+    ring = Ring(
+        duellist("a", (6, 6), sheet),
+        duellist("b", (17, 6), wizard()),
+        start=False,
+        begins="preparation",
+        preparation_rounds=2,
+        answers=["cast>a+lesser_globe", "wait", "wait", "wait", "wait", "wait"],
+    )
+    ring.driver.left = [(20, 10), (20, 9)]
+    for _ in range(5):
+        MAGEDUEL.play_turn(ring.referee)
+    assert "curtain-suppresses" in ring.notes()
+    globe = find(ring["a"], "lesser_globe")
+    assert globe is not None
+    assert (globe.left, globe.held) == (2, False)
+
+
+def test_who_is_hurt_while_attuning_breaks_it_off() -> None:  # M2.1
+    sheet = wizard("shield", level=5)
+    for hurt in ("nonlethal", "hit_points"):
+        a, b = duellist("a", (6, 6), sheet), duellist("b", (7, 6), sheet)
+        session = _session(a, b)
+        session.step("turn")
+        value = 3 if hurt == "nonlethal" else 30
+        session.intervene([Intervention(("creatures", "a", hurt), value)])
+        session.step("turn")
+        assert session.over == "duel-broken-off"
+        assert "ends-by-disturbed" in _notes(session)
+
+
+def test_a_policy_proposes_the_greatest_cube() -> None:  # M2.11
+    """Levels 5 and 4: 100 ft at most; a map of 24 × 24 cells has room for all of it."""
+    a, b = duellist("a", (6, 6), wizard(level=5)), duellist("b", (7, 6), wizard(level=4))
+    session = _session(a, b, field=Field(Ground(24, 24)))
+    session.play_out(3)
+    proposed = [e.params["item"] for e in session.events if isinstance(e, ActionEvent) and e.what == "propose-arena"]
+    assert proposed == ["cube:100", "cube:100"]
+    assert session.state.field.volumes["arena"].cubic_feet(500) == 1_000_000

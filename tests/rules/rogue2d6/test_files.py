@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from editor.battle.session import Session
@@ -86,11 +88,98 @@ def test_creatures_of_the_base_facts(key, scores, hit_points):
         ({"items": (Item("ring", blessed=True, cursed=True),)}, "blessed-and-cursed"),
         ({"items": (worn("club", "main"), worn("bow", "both"))}, "slot-taken-twice"),
         ({"hit_points": 30}, "too-many-hit-points"),
+        ({"race": "elf"}, "not-of-the-list"),
+        ({"traits": ("ghostly",)}, "not-of-the-list"),
+        ({"immune": ("everything",)}, "not-of-the-list"),
+        ({"items": (Item("ring", curse="rage"),)}, "not-of-the-list"),
+        ({"natural_attacks": (NaturalAttack("bite", brings="mage-armour"),)}, "not-of-the-list"),
+        ({"effects": (Effect("charm", 3, source="nobody"),)}, "not-of-the-list"),
+        ({"used": ("run",)}, "not-of-the-list"),
+        ({"learned": ("wish",)}, "not-of-the-list"),
+        ({"states": ("flat-out",)}, "not-of-the-list"),
+        ({"talents": ("silent-move", "silent-move")}, "listed-twice"),
+        ({"effects": (Effect("rage", 3), Effect("rage", 4))}, "listed-twice"),
+        ({"hit_points": 0}, "dead-or-alive"),
+        ({"states": ("dead",)}, "dead-or-alive"),
+        ({"stamina_points": 9}, "too-many-stamina-points"),
     ],
 )
 def test_problems(more, problem):
     found = list(ROGUE.problems(Encounter(flat(), "rogue2d6", {"a": one("a", 0, 0, **more)})))
     assert problem in [key for key, _, _ in found]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("hit_points", -1), ("stamina_points", -1), ("food", 2522), ("water", -1), ("damage_stamina", -1)],
+)
+def test_numbers_that_cannot_be_are_refused_with_their_place(field, value):
+    tree = json.loads(to_bytes(whole()))
+    tree["creatures"][0].setdefault("condition", {})[field] = value
+    with pytest.raises(EncounterFileError) as error:
+        from_bytes(json.dumps(tree).encode())
+    assert str(error.value.place) == f"creatures[0].condition.{field}"
+
+
+@pytest.mark.parametrize("damage", ["0d6", "2d0", "99999999d6", "1d99999999", "d6"])
+def test_dice_that_nobody_can_roll_are_refused(damage):
+    tree = json.loads(to_bytes(whole()))
+    tree["creatures"][0]["sheet"]["natural_attacks"][0]["damage"] = damage
+    with pytest.raises(EncounterFileError) as error:
+        from_bytes(json.dumps(tree).encode())
+    assert str(error.value.place) == "creatures[0].sheet.natural_attacks[0].damage"
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "place"),
+    [
+        ("item", {"item": {"key": "wand", "charges": -1}}, "item.charges"),
+        ("item", {"item": 5}, "item"),
+        ("bear-trap", {"power": 77}, "power"),
+        ("bear-trap", {"hidden": "maybe"}, "hidden"),
+        ("chest", {"items": "egg"}, "items"),
+        ("chest", {"items": [{"key": "gold", "worn": "tail"}]}, "items[0].worn"),
+    ],
+)
+def test_loose_things_that_cannot_be_are_refused_with_their_place(key, params, place):
+    tree = json.loads(to_bytes(whole()))
+    tree["map"]["things"][0].update(key=key, params=params)
+    with pytest.raises(EncounterFileError) as error:
+        from_bytes(json.dumps(tree).encode())
+    assert str(error.value.place) == f"map.things[0].params.{place}"
+
+
+EVERYTHING = tuple(Effect(key, 20, 5, "b") for key in ROGUE.lasting if key not in ("image", "charm"))
+CURSES = tuple(Effect(key, 0, 5) for key, entry in ROGUE.lasting.items() if entry.family == "curse")
+
+
+@pytest.mark.parametrize("player", ["random", "sensible"])
+@pytest.mark.parametrize("effects", [EVERYTHING, CURSES], ids=["everything", "curses"])
+@pytest.mark.parametrize("score", [0, 25])
+def test_strange_creatures_fight_without_a_fault(effects, score, player):
+    """All talents, all spells, all there is on them, attributes at either end of the file's range."""
+    scores = dict.fromkeys(("strength", "agility", "stamina", "charisma"), score)
+    more = {"talents": tuple(ROGUE.talents), "spells": tuple(ROGUE.spells), "level": 20, "player": player, **scores}
+    a = one("a", 0, 0, items=(worn("great_axe", "both"),), effects=effects, hit_points=5, **more)
+    b = one("b", 3, 2, "b", items=(worn("bow", "both"),), effects=effects, hit_points=5, **more)
+    session = Session(Encounter(flat(6, 4), "rogue2d6", {"a": a, "b": b}, seed=3))
+    session.play_out(8)
+    assert len(session.events) > 20
+    for creature in session.state.creatures.values():
+        assert creature.condition.hit_points >= 0
+
+
+@pytest.mark.parametrize("player", ["random", "sensible"])
+def test_odd_maps(player):
+    """One cell, nobody to fight, a corridor that is all traps."""
+    alone = Session(Encounter(flat(1, 1), "rogue2d6", {"a": one("a", 0, 0, player=player)}))
+    alone.play_out(5)
+    assert alone.over == "battle-won"
+    traps = [Thing(f"t{i}", Place(i, 0), "bear-trap", {"power": 5, "hidden": i % 2 == 0}) for i in range(1, 9)]
+    people = (one("a", 0, 0, player=player), one("b", 9, 0, "b", player=player))
+    session = Session(Encounter(flat(10, 1, *traps), "rogue2d6", {c.id: c for c in people}, seed=2))
+    session.play_out(60)
+    assert any(getattr(event, "what", "") in ("trap", "disarm") for event in session.events)
 
 
 def test_words_that_nobody_knows_do_not_stop_a_battle():

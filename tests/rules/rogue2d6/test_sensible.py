@@ -89,3 +89,33 @@ def test_other_questions_are_answered_with_the_first_option(play):
     referee = play(one("a", 2, 2))
     options = [o for o in ROGUE.offer(referee, referee.creatures["a"]).options]
     assert sensible(View(referee, "a"), Decision("warned", "a", options)) == options[0]
+
+
+def doorway(*, trap_rows=(1,), width=8):
+    """A wall with one gap, in column 4, where a known trap lies."""
+    traps = [Thing(f"t{row}", Place(4, row), "bear-trap", {"power": 0}) for row in trap_rows]
+    field = flat(width, 3, *traps)
+    for row in set(range(3)) - set(trap_rows):
+        field.barriers[Edge(4, row, "W")] = Barrier("wall")
+    return field
+
+
+def test_a_known_trap_in_the_only_doorway_is_taken_apart(play):
+    far = play(one("a", 1, 1), one("b", 7, 1, "b"), field=doorway())
+    assert chosen(far).key == "move@2,1,0"
+    near = play(one("a", 3, 1), one("b", 7, 1, "b"), field=doorway())
+    assert chosen(near).key == "disarm@4,1,0"
+
+
+def test_a_beast_steps_into_a_trap_that_it_bears(play):
+    for points, action in ((9, "move"), (6, "wait")):
+        wolf = one("a", 3, 1, stamina=9, hit_points=points, effects=(effect("shape-wolf"),), stamina_points=5)
+        referee = play(wolf, one("b", 7, 1, "b"), field=doorway())
+        assert chosen(referee).action in (action, "rest") if action == "wait" else chosen(referee).action == action
+
+
+def test_a_known_trap_is_walked_round_where_there_is_room(play):
+    field = flat(8, 3, Thing("t", Place(4, 1), "bear-trap", {"power": 0}))
+    option = chosen(play(one("a", 3, 1), one("b", 7, 1, "b"), field=field))
+    assert option.action == "move"
+    assert option.place in (Place(4, 0), Place(4, 2))

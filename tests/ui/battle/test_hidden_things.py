@@ -31,3 +31,26 @@ def test_a_hidden_trap_is_on_the_map_of_those_who_know_it(open_windows: Open, qt
         assert (trap.id in window.view.map.field.things) is shown
         clicks.map.move(middle(Place(*trap.place)), down=False)
         assert ("bear trap" in status.where.text()) is shown, view
+
+
+def test_whom_a_view_does_not_know_is_not_on_its_map_nor_in_its_lists(open_windows: Open, qtbot: QtBot) -> None:
+    """The ghost of the vault, made to hide: its foes find it neither on the map nor in order, log and status line."""
+    encounter = read_encounter(MAPS["trap-vault"]).encounter
+    lurker = next(one for one in encounter.creatures.values() if one.side != encounter.creatures["wren"].side)
+    lurker.condition.states = ("hidden",)
+    for one in encounter.creatures.values():
+        one.player = "sensible"
+    clicks = Clicks(open_windows(Document(encounter)), qtbot)
+    window = clicks.window
+    clicks.button_of(window.main_bar, "battle-mode")
+    log, status, roster = window.panel("log"), window.statusBar(), window.panel("battle").roster
+    assert isinstance(log, LogPanel)
+    assert isinstance(status, StatusLine)
+    for view, shown in (("public", False), ("wren", False), (lurker.id, True), ("referee", True)):
+        clicks.choose(log.views, log.views.findData(view))
+        assert (lurker.id in window.battle.shown()) is shown
+        assert (lurker.id in window.view.map.creatures.tokens) is shown
+        clicks.map.move(middle(Place(*lurker.place)), down=False)
+        assert (lurker.name in status.where.text()) is shown, view
+        names = {roster.table.item(row, 1).text() for row in range(roster.table.rowCount())}
+        assert (lurker.name in names) is shown, view

@@ -12,7 +12,9 @@ from editor.rules.rogue2d6.checks import AMOUNT, DURATION, RANDOM, longer_than_a
 from editor.rules.rogue2d6.effects import afflict, is_dead, leaves_of, shorten
 from editor.rules.rogue2d6.gear import D3, items_of, set_items
 from editor.rules.rogue2d6.lasting import Lasting, lasting
+from editor.rules.rogue2d6.moving import bumps
 from editor.rules.rogue2d6.ruleset import ROGUE
+from editor.rules.rogue2d6.secrecy import slip_away
 from editor.rules.rogue2d6.sheet import Boon, BoonKind, Condition, Effect, Item, NaturalAttack, Sheet
 from editor.rules.rogue2d6.spells.amounts import (
     damage,
@@ -120,6 +122,9 @@ def _enslave(cast: Cast) -> None:
 
 def _shift(cast: Cast) -> None:
     assert cast.place is not None
+    if bumps(cast.referee, cast.actor, cast.place):
+        return
+    slip_away(cast.referee, cast.actor)
     cast.referee.set(cast.actor, "place", cast.place, rule=cast.rule)
 
 

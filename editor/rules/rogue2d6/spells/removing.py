@@ -9,7 +9,7 @@ import msgspec
 from editor.rules.decision import Option
 from editor.rules.rogue2d6.checks import ORDINARY, REMOVE, attempt, difficulty
 from editor.rules.rogue2d6.effects import effects_of, entries, lift
-from editor.rules.rogue2d6.gear import items_of, reference
+from editor.rules.rogue2d6.gear import is_unknown, items_of, reference
 from editor.rules.rogue2d6.loose import ITEM, item_of, item_thing, known_things, put
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.spells.spell import Cast
@@ -41,23 +41,34 @@ def remove_effect(
     options = [Option("effect", item=one.key) for one, entry in entries(victim) if entry.family == family]
     if wants is not None and victim is cast.actor:
         items = items_of(victim)
-        options += [Option("item", item=reference(items, i)) for i, one in enumerate(items) if wants(one)]
+        options += [
+            Option("item", item=reference(items, i)) for i, one in enumerate(items) if wants(one) or is_unknown(one)
+        ]
     if not options:
         cast.referee.note("nothing-to-remove", rule=cast.rule, actor=cast.actor.id)
         return
     chosen = cast.referee.choose("remove", cast.actor, options, rule="R7.3")
     if chosen.action == "item":
+        assert wants is not None
         assert clean is not None
-        _from_pack(cast, chosen.item or "", clean)
+        _from_pack(cast, chosen.item or "", wants, clean)
         return
     found = next(one for one in effects_of(victim) if one.key == chosen.item)
     if succeeds(cast, found.strength):
         lift(cast.referee, victim, found.key, rule=cast.rule, actor=cast.actor.id)
 
 
-def _from_pack(cast: Cast, name: str, clean: Cleaner) -> None:
+def _from_pack(cast: Cast, name: str, wants: Callable[[Item], bool], clean: Cleaner) -> None:
+    """The magic at work shows what an item is that nobody has identified."""
     items = items_of(cast.actor)
     index = next(i for i in range(len(items)) if reference(items, i) == name)
+    if not wants(items[index]):
+        plain = msgspec.structs.replace(items[index], identified=True)
+        items_changed(
+            cast.referee, cast.actor, (*items[:index], plain, *items[index + 1 :]), cast.rule, cast.actor.id
+        )
+        cast.referee.note("nothing-to-remove", rule=cast.rule, actor=cast.actor.id)
+        return
     if not succeeds(cast, items[index].power):
         return
     after = clean(items[index])

@@ -13,6 +13,7 @@ from editor.rules.rogue2d6.attributes import bonus, full_modifier
 from editor.rules.rogue2d6.blow import Blow
 from editor.rules.rogue2d6.effects import is_dead
 from editor.rules.rogue2d6.gear import items_of, kind_of
+from editor.rules.rogue2d6.secrecy import knows_of
 from editor.rules.rogue2d6.sheet import Attribute
 from editor.rules.rogue2d6.talents.talent import Talent, talent
 
@@ -34,6 +35,7 @@ def foes_next_to(blow: Blow, centre: Creature) -> list[Creature]:
         if other.side != actor.side
         and other is not blow.target
         and not is_dead(other)
+        and knows_of(referee.state, actor, other)
         and adjacent(referee.field, other, centre)
     ]
 
@@ -47,18 +49,19 @@ def _many(blow: Blow) -> list[Creature]:
 
 def _quick_places(referee: Referee, creature: Creature) -> Iterator[Places]:
     """R6.3: one square before the shot; not with slow weapons."""
-    from editor.rules.rogue2d6.moving import steps_from
+    from editor.rules.rogue2d6.moving import known_steps
 
     arm = missile_arm(creature)
     if arm is not None and not arm.slow:
-        yield Places("quick-shot", lambda: steps_from(referee, creature))
+        yield Places("quick-shot", lambda: known_steps(referee, creature))
 
 
 def _quick_shot(referee: Referee, creature: Creature, option: Option) -> None:
     from editor.rules.rogue2d6.fighting import shoot, targets_in_sight
-    from editor.rules.rogue2d6.moving import step_to
+    from editor.rules.rogue2d6.moving import leave_hiding, step_to
 
     assert option.place is not None
+    leave_hiding(referee, creature)
     with referee.action(creature, "quick-shot", rule="R6.3"):
         step_to(referee, creature, option.place)
         arm = missile_arm(creature)

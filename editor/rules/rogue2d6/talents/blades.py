@@ -77,8 +77,10 @@ def _charges(referee: Referee, creature: Creature) -> Iterator[Option]:
 def _charge(referee: Referee, creature: Creature, option: Option) -> None:
     from editor.rules.rogue2d6.fighting import melee
     from editor.rules.rogue2d6.moving import step_to, way_beside
+    from editor.rules.rogue2d6.secrecy import reveal
 
     foe = referee.creatures[option.target or ""]
+    reveal(referee, creature)
     with referee.action(creature, "charge", target=foe, rule="R6.7"):
         for place in (way_beside(referee, creature, foe, CHARGE) or ())[1:]:
             if not step_to(referee, creature, place):
@@ -101,20 +103,21 @@ def _bashes(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def _bash(referee: Referee, creature: Creature, option: Option) -> None:
     """The shield strikes like a small thing in the off hand (D3), knocks back one square on a hit, and stuns."""
-    from editor.rules.rogue2d6.attack import may_strike, reveal, strike
+    from editor.rules.rogue2d6.attack import may_strike, strike
     from editor.rules.rogue2d6.moving import knock_back
+    from editor.rules.rogue2d6.secrecy import reveal
 
     foe, shield = referee.creatures[option.target or ""], shield_of(creature)
     if shield is None:
         return
+    hidden = reveal(referee, creature)
     with referee.action(creature, "bash", target=foe, rule="R6.11"):
         if not may_strike(referee, creature, foe):
             return
         referee.note("deflects", rule="R6.11", actor=creature.id)
         arm = of_item(shield)._replace(dice=D3, d3=0)
-        if strike(referee, Blow(referee, creature, foe, arm, bash=True)):
+        if strike(referee, Blow(referee, creature, foe, arm, bash=True, hidden=hidden)):
             knock_back(referee, creature, foe)
-        reveal(referee, creature)
 
 
 BLADE_FLURRY = talent(Talent("blade-flurry", "R6.5", carries=_carries_two, extra_strikes=_flurry))

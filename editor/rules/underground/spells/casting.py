@@ -63,7 +63,7 @@ def castable(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Place
 
 
 def aims(referee: Referee, caster: Creature, spell: Spell) -> Mapping[Place, int]:
-    """The places within range on a clear line, dark or not, with their distance."""
+    """The places within range on a clear line, dark or not, with their distance; its own too, on whatever deck."""
     field, reach = referee.field, spell.range_of(caster)
     seen = visible_cells(field, caster, reach // field.cell_size + 1)
     found = {}
@@ -72,6 +72,7 @@ def aims(referee: Referee, caster: Creature, spell: Spell) -> Mapping[Place, int
         far = straight_between(field, caster.place, place)
         if far <= reach:
             found[place] = far
+    found.setdefault(caster.place, 0)
     return found
 
 

@@ -1,0 +1,20 @@
+"""Who is tied to whom, in words: who rides, hangs and holds, and how much air is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from editor.field.creature import Creature
+from editor.files.naming import shown_name
+from editor.rules.ruleset import Ruleset
+from editor.words import Words
+
+
+def bonds_told(ruleset: Ruleset, creature: Creature, creatures: Mapping[str, Creature], words: Words) -> list[str]:
+    """What ties a creature to others now, a few words each."""
+    found = []
+    for key, values in ruleset.bonds(creature, creatures):
+        other = creatures.get(str(values.get("other", "")))
+        name = {"other": shown_name(words, other.name)} if other is not None else {}
+        found.append(words(f"bond-{key}", **{**values, **name}))
+    return found
