@@ -290,7 +290,7 @@ class Teller(Phrases):
 
     def _amount(self, line: Line) -> str:
         if line.op == "note":
-            return ""
+            return signed(line.value) if line.value else ""
         if line.op == "multiply":
             return f"×{number(line.value)}"
         if line.op in ("floor", "cap", "set"):

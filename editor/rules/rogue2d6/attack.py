@@ -11,7 +11,7 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import More, Referee
 from editor.rules.rogue2d6.arms import Arm
 from editor.rules.rogue2d6.attributes import full_modifier, modifier
-from editor.rules.rogue2d6.blow import Blow, critical_modifier, threshold
+from editor.rules.rogue2d6.blow import Blow, critical_modifier, shifted_bands, threshold
 from editor.rules.rogue2d6.body import Part, die, harm, up_to_death
 from editor.rules.rogue2d6.checks import (
     CRITICAL_EFFECT,
@@ -82,6 +82,7 @@ def own_skill(blow: Blow) -> Iterator[Modifier]:
     if blow.arm.hand == "off":
         dual = next((t.rule for t in talents_of(blow.actor) if t.both_hands), None)
         yield Modifier(OFF_HAND, "R4.7", "off-hand", type=SKILL, beaten_by=dual)
+    yield from shifted_bands(blow.actor, blow.target, blow.arm.critical)
 
 
 @ROGUE.modifies(DAMAGE)

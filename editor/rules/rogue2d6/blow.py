@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from editor.field.creature import Creature
+from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.arms import Arm
 from editor.rules.rogue2d6.attributes import top
 from editor.rules.rogue2d6.checks import HIT
 from editor.rules.rogue2d6.effects import is_invisible
+from editor.rules.rogue2d6.gear import cursed_worn
 from editor.rules.rogue2d6.sheet import Attribute
 from editor.rules.rogue2d6.talents.talent import talents_of
 
@@ -85,6 +89,20 @@ def threshold(actor: Creature, target: Creature | None, magic: int = 0) -> int:
     levels: int = actor.sheet.level - target.sheet.level
     sizes: int = actor.sheet.size - target.sheet.size
     return max(CLOSEST, min(FARTHEST, 12 - levels - sizes - magic))
+
+
+def shifted_bands(actor: Creature, target: Creature | None, magic: int = 0) -> Iterator[Modifier]:
+    """What widens or narrows the critical band (R4.8) and the fatal one (R3.5), as notes."""
+    if target is not None:
+        yield from _note(actor.sheet.level - target.sheet.level, "R4.8", "critical-level")
+        yield from _note(actor.sheet.size - target.sheet.size, "R4.8", "critical-size")
+    yield from _note(magic, "R4.8", "critical-magic")
+    yield from _note(cursed_worn(actor), "R3.5", "fatal-cursed")
+
+
+def _note(amount: int, rule: str, source: str) -> Iterator[Modifier]:
+    if amount:
+        yield Modifier(amount, rule, source, op="note")
 
 
 def critical_modifier(actor: Creature, target: Creature | None, magic: int = 0) -> int:

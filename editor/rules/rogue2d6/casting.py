@@ -14,7 +14,7 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.attack import may_strike
 from editor.rules.rogue2d6.attributes import stamina_points
-from editor.rules.rogue2d6.blow import critical_modifier, threshold
+from editor.rules.rogue2d6.blow import critical_modifier, shifted_bands, threshold
 from editor.rules.rogue2d6.body import change_stamina, lose
 from editor.rules.rogue2d6.checks import (
     AMOUNT,
@@ -45,6 +45,8 @@ LEAST_BLOOD = 2
 def own_skill(cast: Cast) -> Iterator[Modifier]:
     """The spell's attribute and the poisons that weigh on casting (R1.6, R8.24)."""
     yield Modifier(cast.hit_modifier(), "R1.4", cast.attribute, type=SKILL)
+    if cast.spell.orb:
+        yield from shifted_bands(cast.actor, cast.target, boons(cast.actor, "critical"))
 
 
 def is_silenced(creature: Creature) -> bool:

@@ -33,6 +33,10 @@ band-quiet = quiet
 band-fires = fires
 band-two = fires on a 2
 ## Where a line comes from
+source-critical-level = to the critical range: difference of level
+source-critical-size = to the critical range: difference of size
+source-critical-magic = to the critical range: magic
+source-fatal-cursed = to the fatal range: cursed items worn
 source-agility = Agility
 source-stamina = Stamina
 source-charisma = Charisma

@@ -33,6 +33,10 @@ band-quiet = 未发作
 band-fires = 发作
 band-two = 掷 2 发作
 ## 修正来源
+source-critical-level = 暴击范围：等级差
+source-critical-size = 暴击范围：体型差
+source-critical-magic = 暴击范围：魔法
+source-fatal-cursed = 致命失败范围：穿戴的诅咒物品
 source-agility = 敏捷
 source-stamina = 耐力
 source-charisma = 魅力

@@ -11,7 +11,7 @@ from editor.rules.dice import Dice, sums_of
 from editor.rules.rogue2d6.arms import melee_arms
 from editor.rules.rogue2d6.attack import strikes_of, trial_of
 from editor.rules.rogue2d6.blow import Blow, threshold
-from tests.rules.rogue2d6.make import act, one, points, rolls, worn
+from tests.rules.rogue2d6.make import act, checks, line, one, points, rolls, worn
 
 BOW, SWORD = (worn("bow", "both"),), (worn("long_sword", "main"),)
 BLADES = (worn("short_sword", "main"), worn("dagger", "off"))
@@ -67,3 +67,14 @@ def test_tf16_thresholds():
     assert threshold(one("b", 1, 0, level=5, size=1), human) == 7
     # 13 is more than the dice give: only two 6s, which are critical anyway
     assert threshold(one("b", 1, 0, size=-1), human) == 12
+
+
+def test_tf16_each_share_of_the_threshold_has_its_line(play):
+    ogre = one("a", 2, 2, level=5, size=1, items=(worn("long_sword", "main", cursed=True),))
+    referee = play(ogre, one("b", 3, 2, "b"), faces=[1, 2])
+    act(referee, "a", "attack", "b", item="long_sword")
+    blow = checks(referee)[0]
+    shares = {key: line(blow, key).value for key in ("critical-level", "critical-size", "fatal-cursed")}
+    assert shares == {"critical-level": 4, "critical-size": 1, "fatal-cursed": 1}
+    assert blow.band == "fatal"
+    assert blow.total == 3 + sum(at.counted for at in blow.lines if at.on == "roll" and not at.base)
