@@ -246,6 +246,7 @@ class MainWindow(QMainWindow):
         """Everything anew, in another language or other colours; layout, zoom and tool are kept."""
         self.view.tool.cancel()
         layout, mode = self.saveState(_LAYOUT), self.mode
+        sizes = {key: dock.size() for key, dock in self.docks.items() if dock.isVisible()}
         zoom, middle = self.view.zoom, self.view.mapToScene(self.view.viewport().rect().center())
         for action in self.actions_by_key.values():
             self.removeAction(action)
@@ -265,6 +266,12 @@ class MainWindow(QMainWindow):
         self.restoreState(layout, _LAYOUT)
         self._show_mode(mode)
         self._dress()
+        QApplication.processEvents()
+        # a layout restored while the old panels go leaves the new ones other sizes
+        for way in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
+            across = way == Qt.Orientation.Horizontal
+            wanted = [size.width() if across else size.height() for size in sizes.values()]
+            self.resizeDocks([self.docks[key] for key in sizes], wanted, way)
         QApplication.processEvents()
         self.view.zoom_by(zoom / self.view.zoom)
         self.view.centerOn(middle)

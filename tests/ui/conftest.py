@@ -119,6 +119,12 @@ def shown_anew(window: MainWindow, encounter: Encounter) -> MainWindow:
     return window
 
 
+def in_english(window: MainWindow) -> None:
+    """For tests that read English lines of a window that may have been left in another language."""
+    if window.workspace.words.language != "en":
+        window.set_language("en")
+
+
 @pytest.fixture
 def window(open_windows: Callable[[Document], MainWindow]) -> MainWindow:
     return open_windows(Document(new_encounter(20, 15)))

@@ -19,12 +19,13 @@ from editor.rules.rogue2d6 import ROGUE
 from editor.rules.rogue2d6.actions import DEEDS
 from editor.rules.rogue2d6.gear import ITEMS
 from editor.rules.trace import CheckEvent
-from editor.ui.document import Document
+from editor.ui.window import MainWindow
 from editor.words import Words
 from tests.ui.actions.cases import Case
-from tests.ui.actions.playing import MAPS, Open, do, offered, played_by_a_person, read, wait_for
+from tests.ui.actions.playing import MAPS, do, offered, played_by_a_person, read, wait_for
 from tests.ui.actions.rogue_cases import ACTIONS, BY_USE, FORCED, QUESTIONS, SPELLS, TALENTS, YARD
 from tests.ui.clicking import Clicks
+from tests.ui.conftest import in_english, shown_anew
 from tests.ui.test_every_action import questions_in
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
@@ -32,8 +33,8 @@ TRIES = 25
 """So often something that hangs on the dice is done until it shows."""
 
 
-def opened(open_windows: Open, qtbot: QtBot, case: Case) -> Clicks:
-    clicks = Clicks(open_windows(Document(read_encounter(MAPS[case.map]).encounter)), qtbot)
+def opened(window: MainWindow, qtbot: QtBot, case: Case) -> Clicks:
+    clicks = Clicks(shown_anew(window, read_encounter(MAPS[case.map]).encounter), qtbot)
     played_by_a_person(clicks, case.who)
     clicks.button_of(clicks.window.main_bar, "battle-mode")
     if case.map == YARD:
@@ -67,18 +68,18 @@ def test_everything_that_the_program_knows_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_an_action_is_done_and_read(open_windows: Open, qtbot: QtBot, action: str) -> None:
+def test_an_action_is_done_and_read(lasting_window: MainWindow, qtbot: QtBot, action: str) -> None:
     case = ACTIONS[action]
-    clicks = opened(open_windows, qtbot, case)
+    clicks = opened(lasting_window, qtbot, case)
     played(clicks, case)
     read(clicks, case)
 
 
 @pytest.mark.parametrize("action", FORCED)
-def test_what_a_state_forces_is_read(open_windows: Open, qtbot: QtBot, action: str) -> None:
+def test_what_a_state_forces_is_read(lasting_window: MainWindow, qtbot: QtBot, action: str) -> None:
     """Nobody is asked: the battle is stepped on until it has happened."""
     case = FORCED[action]
-    clicks = opened(open_windows, qtbot, case)
+    clicks = opened(lasting_window, qtbot, case)
     for _ in range(60):
         clicks.battle_button("step-turn")
         if any(getattr(event, "what", "") == action for event in clicks.window.battle.events):
@@ -87,9 +88,9 @@ def test_what_a_state_forces_is_read(open_windows: Open, qtbot: QtBot, action: s
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_a_question_is_answered_and_read(open_windows: Open, qtbot: QtBot, question: str) -> None:
+def test_a_question_is_answered_and_read(lasting_window: MainWindow, qtbot: QtBot, question: str) -> None:
     case = QUESTIONS[question]
-    clicks = opened(open_windows, qtbot, case)
+    clicks = opened(lasting_window, qtbot, case)
     for _ in range(TRIES):
         do(clicks, wait_for(clicks, case.first))
         decision = clicks.window.battle.decision
@@ -106,10 +107,11 @@ BY_PUPIL = sorted({(case.who, bool(case.set_up)) for case in TALENTS.values()})
 
 
 @pytest.mark.parametrize(("who", "set_up"), BY_PUPIL)
-def test_talents_show_in_what_they_change(open_windows: Open, qtbot: QtBot, who: str, set_up: bool) -> None:
+def test_talents_show_in_what_they_change(lasting_window: MainWindow, qtbot: QtBot, who: str, set_up: bool) -> None:
     """The talents of one pupil after the other in one battle."""
+    in_english(lasting_window)
     cases = {key: case for key, case in TALENTS.items() if (case.who, bool(case.set_up)) == (who, set_up)}
-    clicks = opened(open_windows, qtbot, next(iter(cases.values())))
+    clicks = opened(lasting_window, qtbot, next(iter(cases.values())))
     for talent, case in cases.items():
         if case.first:
             do(clicks, wait_for(clicks, case.first))
@@ -129,9 +131,9 @@ def shows(clicks: Clicks, case: Case) -> bool:
 
 
 @pytest.mark.parametrize("spell", SPELLS)
-def test_a_spell_is_cast_and_read(open_windows: Open, qtbot: QtBot, spell: str) -> None:
+def test_a_spell_is_cast_and_read(lasting_window: MainWindow, qtbot: QtBot, spell: str) -> None:
     case = Case(*SPELLS[spell], "", "")
-    clicks = opened(open_windows, qtbot, case)
+    clicks = opened(lasting_window, qtbot, case)
     do(clicks, option_of_spell(clicks, spell))
     name = clicks.window.document.encounter.creatures[case.who].name
     line, check = f"{name} casts {Words('en')(f'spell-{spell}')}", f"{name}.*spell attack – "
@@ -155,10 +157,11 @@ STORES = (("melee", "shot", "thrown"), ("armour", "helmet", "shield", "ring"), t
 
 
 @pytest.mark.parametrize("uses", STORES, ids=lambda uses: uses[0])
-def test_items_are_handled_and_read(open_windows: Open, qtbot: QtBot, uses: tuple[str, ...]) -> None:
+def test_items_are_handled_and_read(lasting_window: MainWindow, qtbot: QtBot, uses: tuple[str, ...]) -> None:
     """Every item, one after the other, by the one who keeps the stores."""
+    in_english(lasting_window)
     words = Words("en")
-    clicks = opened(open_windows, qtbot, Case(YARD, "odo", "", ""))
+    clicks = opened(lasting_window, qtbot, Case(YARD, "odo", "", ""))
     for key, kind in ITEMS.items():
         if kind.use not in uses:
             continue
@@ -176,9 +179,10 @@ def test_every_item_lies_in_the_stores() -> None:
     assert {item.key for item in items} == set(ITEMS)
 
 
-def test_the_two_dice_are_pictured(open_windows: Open, qtbot: QtBot) -> None:
+def test_the_two_dice_are_pictured(lasting_window: MainWindow, qtbot: QtBot) -> None:
     """All 36 pairs in the colours of the bands, the pair that fell framed."""
-    clicks = opened(open_windows, qtbot, Case("mages-orb-fight", "alder", "", ""))
+    in_english(lasting_window)
+    clicks = opened(lasting_window, qtbot, Case("mages-orb-fight", "alder", "", ""))
     do(clicks, option_of_spell(clicks, "flaming-orb"))
     check = next(e for e in clicks.window.battle.events if isinstance(e, CheckEvent) and e.what == "cast")
     first, second = (die.face for die in check.dice)

@@ -35,7 +35,7 @@ from tests.ui.actions.cases import Case
 from tests.ui.actions.orders import ORDERS, TOLD, Ordered, Put, Told
 from tests.ui.actions.playing import HAN, MAPS, do, offered, read
 from tests.ui.clicking import Clicks
-from tests.ui.conftest import shown_anew
+from tests.ui.conftest import in_english, shown_anew
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
 
@@ -198,8 +198,7 @@ def scenes() -> dict[str, list[str]]:
 def test_what_comes_of_orders_is_read(lasting_window: MainWindow, qtbot: QtBot, scene: str) -> None:
     whats = scenes()[scene]
     case = TOLD[whats[0]]
-    if lasting_window.workspace.words.language != "en":
-        lasting_window.set_language("en")
+    in_english(lasting_window)
     clicks = opened(lasting_window, qtbot, case)
     wanted, left = case.first, dict(case.faces)
     found: dict[str, Event] = {}

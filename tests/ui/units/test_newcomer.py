@@ -3,6 +3,7 @@ back to the start, saved and opened again."""
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
 
 import pytest
@@ -104,13 +105,14 @@ def test_from_an_empty_map_to_a_battle_and_back(lasting_window: MainWindow, qtbo
     assert list(ruleset_problems(set_up, BATTLE)) == []
     before = dict(set_up.creatures)
     clicks.button_of(window.main_bar, "battle-mode")
-    fight(clicks, 3)
     battle = window.battle
+    start = copy.deepcopy(battle.creatures())
+    fight(clicks, 3)
     assert any(e.actor == mine for e in battle.events if isinstance(e, ActionEvent) and e.what == "march")
-    assert battle.creatures() != before
+    assert battle.creatures() != start
     end = len(battle.events)
     clicks.battle_button("to-start")
-    assert battle.creatures() == before
+    assert battle.creatures() == start
     window.filing.ask_path = lambda _parent, _question: file
     clicks.menu("file", "action-save")
     assert file.exists()
