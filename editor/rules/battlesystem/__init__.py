@@ -26,6 +26,7 @@ BATTLE.play = Play(
     perform=orders.perform,
     refused=refusals.refused,
     front=fronts.front,
+    hit_points_set=rounds.hit_points_set,
     carried_lights=darkness.carried_lights,
     problems=problems.problems,
     shortlist=sensible.shortlist,

@@ -9,7 +9,7 @@ from editor.field.creature import Creature
 from editor.rules.battlesystem.collapse import check_all, fight_by
 from editor.rules.battlesystem.formations import body
 from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of
-from editor.rules.battlesystem.ids import END, INIT, MOVE
+from editor.rules.battlesystem.ids import END, INIT, LOSSES, MOVE
 from editor.rules.battlesystem.kinds import MASS_INITIATIVE, MASS_ROLL_OFF
 from editor.rules.battlesystem.melee import fight_all
 from editor.rules.battlesystem.missiles import can_shoot
@@ -79,6 +79,22 @@ def play_turn(referee: Referee) -> None:
     if not upcoming(referee):
         _next_step(referee)
     _is_over(referee)
+
+
+def hit_points_set(referee: Referee, unit: Creature) -> None:
+    """The referee set the hit dice of a unit by hand: its figures and their losses follow."""
+    if counted(unit) == unit.condition.hit_points or DEAD in unit.condition.states:
+        return
+    referee.set(unit, "losses", (), rule=LOSSES)
+    referee.set(unit, "hit_points", max(0, min(unit.condition.hit_points, unit.sheet.hit_points)), rule=LOSSES)
+    referee.set(unit, "losses", losses_of(unit), rule=LOSSES)
+    figures = len(unit.condition.losses)
+    if not figures:
+        referee.set(unit, "states", (DEAD,), rule=LOSSES)
+    elif len(unit.parts) > figures:
+        referee.set(unit, "parts", unit.parts[:figures], rule=LOSSES)
+    elif len(unit.parts) < figures:
+        referee.set(unit, "parts", body(referee.field, unit) or unit.parts, rule=LOSSES)
 
 
 def _take_turn(referee: Referee, unit: Creature, phase: Phase) -> None:

@@ -33,6 +33,7 @@ class Play(NamedTuple):
     perform: Callable[[Referee, Creature, Option], None]
     refused: Callable[[Referee, Creature], tuple[str, Mapping[str, Any]] | None]
     front: Callable[[Referee, Creature], Abreast | None]
+    hit_points_set: Callable[[Referee, Creature], None]
     carried_lights: Callable[[Iterable[Creature], Mapping[str, Any]], Sequence[Light]]
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
@@ -111,6 +112,9 @@ class Battle(Ruleset):
 
     def refused(self, referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any]] | None:
         return self.play.refused(referee, creature)
+
+    def hit_points_set(self, referee: Referee, creature: Creature) -> None:
+        self.play.hit_points_set(referee, creature)
 
     def front(self, referee: Referee, creature: Creature) -> Abreast | None:
         return self.play.front(referee, creature)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from editor.battle.journal import Intervention
 from editor.battle.session import Session
 from editor.field.creature import Part
 from editor.field.grid import Place
@@ -134,3 +135,21 @@ def test_troops_in_the_corner_of_the_map_have_no_room_to_spread(scene):
     assert not has_room(referee, referee.creatures["own"])
     referee.creatures["own"].place = Place(9, 6, 0)
     assert has_room(referee, referee.creatures["own"])
+
+
+@pytest.mark.parametrize(("dice", "losses"), [(115, (5, *[0] * 11)), (34, (6, 0, 0, 0)), (0, ())])
+def test_hit_dice_set_by_hand_during_a_battle(dice, losses):
+    """The figures follow; saved and opened again the battle is the same."""
+    field = plain()
+    own = unit(field, "own", 20, 40, player="random")
+    enemy = unit(field, "enemy", 20, 12, facing=4, side="blue", player="random")
+    session = Session(Encounter(field, "battlesystem", {"own": own, "enemy": enemy}))
+    session.step("turn")
+    session.intervene([Intervention(("creatures", "own", "hit_points"), dice)])
+    session.step("turn")
+    assert session.state.creatures["own"].condition.losses == losses
+    assert_sound(session.state)
+    assert_replays(session)
+    session.seek(0)
+    session.seek(len(session.events))
+    assert session.state.creatures["own"].condition.losses == losses
