@@ -114,7 +114,13 @@ TOLD: dict[str, Told] = {
         faces={**DEADLY, **FAILS},
     ),
     "leaves-the-field": Told(
-        TUNNEL, "goblins", "Goblins flees from the field", first="run-on", put=IN_ROUT, dig=((139, 25), (139, 26))
+        TUNNEL,
+        "goblins",
+        "Goblins flees from the field",
+        first="run-on",
+        put=IN_ROUT,
+        dig=((139, 25), (139, 26)),
+        also=("orcs",),
     ),
     "knows-no-fear": Told(
         CAVERN,
@@ -136,7 +142,7 @@ TOLD: dict[str, Told] = {
     "gas-drifts": Told(TUNNEL, "swords", "The draught carries ", rounds=10),
     "disperses": Told(TUNNEL, "swords", " is gone", rounds=10),
     "orders": Told(TUNNEL, "swords", "Orders for Men-at-arms", rounds=10),
-    "missiles": Told(TUNNEL, "crossbows", "Crossbows may shoot"),
+    "missiles": Told(TUNNEL, "crossbows", "Crossbows may shoot", also=("pole_arms",)),
     "melee": Told(BRIDGE, "swords", "The melee", put=TOUCHING),
     "collapse": Told(MINE, "dwarves", "Does the rock hold?", first="march@", put=UNDER_THE_ROOF),
     "morale": Told(BRIDGE, "swords", "Morale", put=TOUCHING, faces=DEADLY),
