@@ -67,6 +67,9 @@ BEFORE_THE_SHAFT: Mapping[str, Put] = {
 ROUTED: Mapping[str, Put] = {"swords": {"formation": "mob", "morale": "routed"}}
 BLIND: Put = {"lit": False, "facing": 6, "formation": "column"}
 
+EVERYBODY = ("*",)
+"""For `also`: nobody is taken off the map."""
+
 ORDERS: dict[str, Ordered] = {
     "march": Ordered(TUNNEL, "swords", "march@", "Men-at-arms marches to "),
     "turn-unit": Ordered(TUNNEL, "dwarves", "turn-unit^4", "Dwarf guard turns south"),
@@ -112,6 +115,7 @@ TOLD: dict[str, Told] = {
         "sweeps Knights along in its rout",
         put={**NOT_STEADY, "knights": {"at": (89, 44), "facing": 2}},
         faces={**DEADLY, **FAILS},
+        also=EVERYBODY,
     ),
     "leaves-the-field": Told(
         TUNNEL,
