@@ -11,10 +11,14 @@ from editor.words import Words
 
 
 def bonds_told(ruleset: Ruleset, creature: Creature, creatures: Mapping[str, Creature], words: Words) -> list[str]:
-    """What ties a creature to others now, a few words each."""
+    """What ties a creature to others now, a few words each; not to those who are not among the ones given."""
     found = []
     for key, values in ruleset.bonds(creature, creatures):
-        other = creatures.get(str(values.get("other", "")))
-        name = {"other": shown_name(words, other.name)} if other is not None else {}
-        found.append(words(f"bond-{key}", **{**values, **name}))
+        told = dict(values)
+        if "other" in told:
+            other = creatures.get(told["other"])
+            if other is None:
+                continue
+            told["other"] = shown_name(words, other.name)
+        found.append(words(f"bond-{key}", **told))
     return found

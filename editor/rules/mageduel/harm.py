@@ -52,7 +52,8 @@ def harm(
         Modifier(1, M3_11, "at-least-one", when=before > 0, op="floor", phase=9),
     ]
     shown = [line for line in lines if line.when]
-    dealt = referee.roll(HARM, actor or target, Dice(0, 1, amount), shown, target=target, rule=M3_11)
+    params = {"before": amount}
+    dealt = referee.roll(HARM, actor or target, Dice(0, 1, amount), shown, target=target, rule=M3_11, params=params)
     absorb(referee, target, min(reduction, amount))
     wound(referee, target, dealt, rule=M3_8)
     return dealt

@@ -167,6 +167,10 @@ class RowMaker:
         name = dice.split(" ", 1)[0] if dice else ""
         html = f"{escape(name)}&nbsp; <b>{' + '.join(faces)}</b>"
         text = dice
+        if not event.dice and "before" in event.params:
+            # nothing is rolled here: what was rolled before is reckoned on with
+            text = self._words("roll-before", amount=number(event.params["before"]))
+            html = escape(text)
         if isinstance(event, CheckEvent):
             parts, linked = self._target(event)
             text = f"{dice} {self._words('inspector-against', parts=parts)}"

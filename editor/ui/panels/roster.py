@@ -130,8 +130,12 @@ class Roster(QWidget):
         session, teller = self._battle.session, self._battle.teller
         assert session is not None
         now, whole = session.ruleset.vitals(creature)
-        states = teller.words("list-separator").join(map(teller.state, session.ruleset.states(creature)))
-        ties = bonds_told(session.ruleset, creature, self._battle.creatures(), self._battle.workspace.words)
+        in_states = session.ruleset.states(creature)
+        states = teller.words("list-separator").join(map(teller.state, in_states))
+        ties: list[str] = []
+        if in_states or session.ruleset.posture(creature) is not None:
+            # few are; to look for the ties of everybody takes too long in a great battle
+            ties = bonds_told(session.ruleset, creature, self._battle.shown(), self._battle.workspace.words)
         why = reasons.get(creature.id) or reasons.get(f"side {creature.side}", "")
         here = self._why_here(creature, why) if order != "–" else self._battle.words("order-acted")
         name = shown_name(teller.words, creature.name)

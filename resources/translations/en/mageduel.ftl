@@ -27,6 +27,7 @@ course-reflex-saved = Reflex save made
 course-reflex-failed = Reflex save failed
 course-will-saved = Will save made
 course-will-failed = Will save failed
+roll-before = { $amount } so far
 order-watcher = looks on: after the duellists
 order-after-summoner = acts right after { $who }, who summoned it
 band-saved = saved

@@ -27,6 +27,7 @@ course-reflex-saved = 反射豁免成功
 course-reflex-failed = 反射豁免失败
 course-will-saved = 意志豁免成功
 course-will-failed = 意志豁免失败
+roll-before = 此前为 { $amount }
 order-watcher = 旁观者：在决斗者之后
 order-after-summoner = 紧接在召唤者{ $who }之后行动
 band-saved = 豁免成功

@@ -41,7 +41,7 @@ def test_harm_shows_its_lines() -> None:
     ring = _ring()
     assert harm(ring.referee, ring["b"], 29, actor=ring["a"], saved=True) == 7
     event = next(e for e in ring.events if isinstance(e, RollEvent) and e.what == "harm")
-    assert event.total == 7
+    assert (event.params["before"], event.total) == (29, 7)
     assert [line.source["key"] for line in event.lines] == ["saved", "arena-half", "at-least-one"]
     assert event.rule == "M3.11"
 
