@@ -32,7 +32,7 @@ from editor.ui.panels.log import LogPanel
 from editor.ui.window import MainWindow
 from editor.words import Words
 from tests.ui.actions.cases import Case
-from tests.ui.actions.orders import ORDERS, TOLD, Ordered, Put, Told
+from tests.ui.actions.orders import EVERYBODY, ORDERS, TOLD, Ordered, Put, Told
 from tests.ui.actions.playing import HAN, MAPS, do, offered, read
 from tests.ui.clicking import Clicks
 from tests.ui.conftest import in_english, shown_anew
@@ -133,7 +133,7 @@ def opened(window: MainWindow, qtbot: QtBot, case: Ordered | Told) -> Clicks:
 
 def needed(creatures: Mapping[str, Creature], case: Ordered | Told) -> Iterator[str]:
     """Those whom a case names, and one of every side that would be without any."""
-    named = {case.who, *case.put, *case.also}
+    named = {case.who, *case.put, *(creatures if case.also == EVERYBODY else case.also)}
     sides = {creatures[key].side for key in named}
     for key, creature in creatures.items():
         if key in named or creature.side not in sides:

@@ -67,6 +67,9 @@ BEFORE_THE_SHAFT: Mapping[str, Put] = {
 ROUTED: Mapping[str, Put] = {"swords": {"formation": "mob", "morale": "routed"}}
 BLIND: Put = {"lit": False, "facing": 6, "formation": "column"}
 
+EVERYBODY = ("*",)
+"""For `also`: nobody is taken off the map."""
+
 ORDERS: dict[str, Ordered] = {
     "march": Ordered(TUNNEL, "swords", "march@", "Men-at-arms marches to "),
     "turn-unit": Ordered(TUNNEL, "dwarves", "turn-unit^4", "Dwarf guard turns south"),
@@ -112,9 +115,16 @@ TOLD: dict[str, Told] = {
         "sweeps Knights along in its rout",
         put={**NOT_STEADY, "knights": {"at": (89, 44), "facing": 2}},
         faces={**DEADLY, **FAILS},
+        also=EVERYBODY,
     ),
     "leaves-the-field": Told(
-        TUNNEL, "goblins", "Goblins flees from the field", first="run-on", put=IN_ROUT, dig=((139, 25), (139, 26))
+        TUNNEL,
+        "goblins",
+        "Goblins flees from the field",
+        first="run-on",
+        put=IN_ROUT,
+        dig=((139, 25), (139, 26)),
+        also=("orcs",),
     ),
     "knows-no-fear": Told(
         CAVERN,
@@ -136,7 +146,7 @@ TOLD: dict[str, Told] = {
     "gas-drifts": Told(TUNNEL, "swords", "The draught carries ", rounds=10),
     "disperses": Told(TUNNEL, "swords", " is gone", rounds=10),
     "orders": Told(TUNNEL, "swords", "Orders for Men-at-arms", rounds=10),
-    "missiles": Told(TUNNEL, "crossbows", "Crossbows may shoot"),
+    "missiles": Told(TUNNEL, "crossbows", "Crossbows may shoot", also=("pole_arms",)),
     "melee": Told(BRIDGE, "swords", "The melee", put=TOUCHING),
     "collapse": Told(MINE, "dwarves", "Does the rock hold?", first="march@", put=UNDER_THE_ROOF),
     "morale": Told(BRIDGE, "swords", "Morale", put=TOUCHING, faces=DEADLY),
