@@ -103,7 +103,7 @@ JOBS: dict[str, Job] = {
         step="Lay a thing down",
         spot=(5.5, 2.5),
         status="bread",
-        panel="Loose thing",
+        panel="bread · F3",
     ),
     "volume": Job(
         draw((12.5, 12.5), (14.5, 13.5), kind="gas"),
