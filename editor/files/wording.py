@@ -131,7 +131,7 @@ class Teller(Phrases):
             return self._check_sentence(event)
         if isinstance(event, RollEvent):
             values = {"heading": self.heading(event), "total": number(event.total), "dice": self.dice_of(event)}
-            return self.say("line-roll", values)
+            return self.say("line-roll" if event.dice else "line-amount", values)
         return self.heading(event)
 
     def heading(self, event: Event) -> Text:

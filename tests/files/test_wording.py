@@ -15,11 +15,12 @@ from editor.field.grid import Edge, Place
 from editor.files.native import read_encounter
 from editor.files.phrases import Piece, plain
 from editor.files.wording import Teller
+from editor.places import data_folder
 from editor.rules.adnd.sheet import Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.encounter import Encounter
 from editor.rules.modifier import Line
-from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, ChoiceEvent, Die, Event, NoteEvent
+from editor.rules.trace import ActionEvent, ChangeEvent, CheckEvent, ChoiceEvent, Die, Event, NoteEvent, RollEvent
 from editor.ui.battle_odds import snapshot
 from editor.words import LANGUAGES, Words
 from tests.rules.underground.make import fighter, ledge
@@ -311,3 +312,13 @@ def keys_of(file: str, language: str) -> set[str]:
 
     text = (data_folder("resources") / "translations" / language / f"{file}.ftl").read_text(encoding="utf-8")
     return set(re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_amount_without_dice_has_no_empty_brackets(language):
+    opened = read_encounter(data_folder("maps") / "mageduel-worked-example.encounter.json")
+    session = Session(opened.encounter, opened.journal)
+    teller = Teller(Words(language), {key: one.name for key, one in session.state.creatures.items()})
+    amounts = [event for event in session.events if isinstance(event, RollEvent) and not event.dice]
+    assert amounts
+    assert not [told for event in amounts if (told := plain(teller.sentence(event)))[-1] in ")）"]

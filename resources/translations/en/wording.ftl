@@ -11,6 +11,7 @@ line-round = Round { $round }
 line-check = { $heading } – { $band } ({ $total } { $sign } { $against }; { $band } { $chance })
 line-check-face = { $heading } – { $band } ({ $total }, { $why }; { $band } { $chance })
 line-roll = { $heading } – { $total } ({ $dice })
+line-amount = { $heading } – { $total }
 line-choice = { $actor } chooses: { $chosen } ({ $by })
 
 turn-turn = { $actor }’s turn

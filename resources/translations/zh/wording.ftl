@@ -11,6 +11,7 @@ line-round = 第 { $round } 轮
 line-check = { $heading }——{ $band }（{ $total } { $sign } { $against }，{ $band } { $chance }）
 line-check-face = { $heading }——{ $band }（{ $total }，{ $why }，{ $band } { $chance }）
 line-roll = { $heading }——{ $total }（{ $dice }）
+line-amount = { $heading }——{ $total }
 line-choice = { $actor } 选择：{ $chosen }（{ $by }）
 
 turn-turn = 轮到 { $actor }
