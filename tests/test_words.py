@@ -12,6 +12,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from editor.places import data_folder
+from editor.rules.registry import ruleset_keys
 from editor.words import LANGUAGES, UnknownMessageError, Words
 
 ROOT = Path(__file__).parent.parent
@@ -184,3 +185,9 @@ def test_sides_of_the_programs_maps_have_names_in_each_language_and_users_own_st
     assert Words("en").side("cave folk") == "cave folk"
     assert Words("zh").side("cave folk") == "洞穴族"
     assert Words("zh").side("The Grey Company") == "The Grey Company"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulesets_have_names(language: str) -> None:
+    words = Words(language)
+    assert [key for key in ruleset_keys() if not words.has(f"ruleset-{key}")] == []

@@ -39,7 +39,8 @@ def draw_grid(plate: Plate, area: Area, detail: int) -> Art:
     column, start, stop = runs((open_ground[1:-1, 1:-1] & open_ground[1:-1, :-2]).T)
     upright = np.stack([column, start, column, stop], axis=1)
     lines = np.concatenate([level, upright]) + np.array([area.left, area.top] * 2)
-    art.lines(lines.astype(np.float64), plate.theme.grid, 1.0, crisp=True)
+    if len(lines):
+        art.hairlines.append((lines.astype(np.float64), plate.theme.grid))
     return art
 
 

@@ -69,7 +69,7 @@ class MapScene(QGraphicsScene):
             "ground": DetailItem(draw_ground, 2),
             "elevation": DetailItem(draw_relief, 3),
             "water": DetailItem(draw_water, 1),
-            "grid": DetailItem(draw_grid, 1.5, fades=True),
+            "grid": DetailItem(draw_grid, 1.5),
             "structures": DetailItem(draw_structures, 5),
             "edges": DetailItem(self._draw_edges, 6),
             "volumes": DetailItem(draw_volumes, 7),

@@ -553,3 +553,5 @@ change-thing-sprung = On { $cell } snaps shut: { $thing }
 change-thing-opened = On { $cell } is opened: { $thing }
 change-thing-found = On { $cell } is found: { $thing }
 word-numbered = { $name } ({ $n })
+
+ruleset-rogue2d6 = The 2D6 system

@@ -553,3 +553,5 @@ change-thing-sprung = { $cell } 处触发：{ $thing }
 change-thing-opened = { $cell } 处被打开：{ $thing }
 change-thing-found = { $cell } 处被发现：{ $thing }
 word-numbered = { $name }（{ $n }）
+
+ruleset-rogue2d6 = 2D6 系统
