@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from editor.field.creature import Creature
+from editor.rules.adnd.initiative import by_initiative
 from editor.rules.battlesystem.collapse import check_all, fight_by
 from editor.rules.battlesystem.formations import body
 from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of
@@ -18,7 +19,6 @@ from editor.rules.battlesystem.orders import FLEES, HOLD, offer, perform
 from editor.rules.battlesystem.schedule import PHASES, Phase, Schedule
 from editor.rules.battlesystem.trails import apart_all
 from editor.rules.battlesystem.units import DEAD, contact, counted, is_fighting, is_out, losses_of, rects
-from editor.rules.dice import D6
 from editor.rules.referee import Referee
 
 WON, DRAW, STALEMATE = "battle-won", "battle-draw", "battle-stalemate"
@@ -175,27 +175,12 @@ def _new_round(referee: Referee) -> None:
         for unit in able:
             sides.setdefault(unit.side, []).append(unit)
         groups = list(sides.values())
-    order = tuple(unit.id for group in _by_initiative(referee, groups) for unit in group)
+    order = tuple(
+        unit.id for group in by_initiative(referee, groups, MASS_INITIATIVE, MASS_ROLL_OFF, INIT) for unit in group
+    )
     referee.alter("schedule.order", order, rule=INIT)
     referee.alter("schedule.phase", "orders")
     referee.alter("schedule.waiting", order, rule=INIT)
-
-
-def _by_initiative(referee: Referee, groups: list[list[Creature]]) -> list[list[Creature]]:
-    """Groups in the order of a d6 each, high first; those that tie roll off until one of them is first."""
-    if len(groups) < 2:
-        return groups
-    rolled: dict[int, list[list[Creature]]] = {}
-    for group in groups:
-        params = {"side": group[0].side} if referee.tracing else None
-        face = referee.roll(MASS_INITIATIVE, group[0], D6, rule=INIT, params=params)
-        rolled.setdefault(face, []).append(group)
-    order = []
-    for face in sorted(rolled, reverse=True):
-        tied = rolled[face]
-        while tied:
-            order.append(tied.pop(referee.pick(MASS_ROLL_OFF, tied[0][0], len(tied), rule=INIT)))
-    return order
 
 
 def _sides(referee: Referee) -> set[str]:

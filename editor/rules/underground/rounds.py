@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from editor.field.creature import Creature
-from editor.rules.dice import D6
+from editor.rules.adnd.initiative import by_initiative
 from editor.rules.referee import Referee
 from editor.rules.underground.actions import WAIT, offer
 from editor.rules.underground.condition import bleed, is_able
@@ -105,25 +105,10 @@ def _new_round(referee: Referee) -> None:
         if referee.reading("order-in-side") == "dexterity":
             for group in groups:
                 group.sort(key=lambda one: -(one.sheet.dexterity or 0))
-    order = [creature.id for group in _by_initiative(referee, groups) for creature in group]
+    order = [
+        creature.id for group in by_initiative(referee, groups, INITIATIVE, ROLL_OFF, A_INIT) for creature in group
+    ]
     referee.alter("schedule.waiting", tuple(order), rule=A_INIT)
-
-
-def _by_initiative(referee: Referee, groups: list[list[Creature]]) -> list[list[Creature]]:
-    """Groups in the order of a d6 each, high first; those that tie roll off until one of them is first."""
-    if len(groups) < 2:
-        return groups
-    rolled: dict[int, list[list[Creature]]] = {}
-    for group in groups:
-        params = {"side": group[0].side} if referee.tracing else None
-        face = referee.roll(INITIATIVE, group[0], D6, rule=A_INIT, params=params)
-        rolled.setdefault(face, []).append(group)
-    order = []
-    for face in sorted(rolled, reverse=True):
-        tied = rolled[face]
-        while tied:
-            order.append(tied.pop(referee.pick(ROLL_OFF, tied[0][0], len(tied), rule=A_INIT)))
-    return order
 
 
 def _sides_left(referee: Referee) -> list[str]:
