@@ -153,8 +153,6 @@ def spellcraft(situation: Situation) -> Iterator[Modifier]:
     who = situation.actor
     yield Modifier(who.sheet.spellcraft, M3_4, "spellcraft")
     yield Modifier(bonus_of(damaged(who, 3)), D_ABILITY, "intelligence")
-    if drained := active(situation.referee, who, "enervation"):
-        yield Modifier(-drained.value, D_CONDITION, "enervation")
 
 
 @MAGEDUEL.modifies(CONCENTRATION)
@@ -163,7 +161,12 @@ def concentration(situation: Situation) -> Iterator[Modifier]:
     who = situation.actor
     yield Modifier(who.sheet.concentration, D_CONCENTRATION, "concentration")
     yield Modifier(bonus_of(damaged(who, 2)), D_ABILITY, "constitution")
-    if drained := active(situation.referee, who, "enervation"):
+
+
+@MAGEDUEL.modifies(IDENTIFY, CONCENTRATION)
+def negative_levels(situation: Situation) -> Iterator[Modifier]:
+    """Each negative level weighs on every check."""
+    if drained := active(situation.referee, situation.actor, "enervation"):
         yield Modifier(-drained.value, D_CONDITION, "enervation")
 
 
