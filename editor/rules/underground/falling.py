@@ -50,12 +50,7 @@ def struck_near_edge(referee: Referee, struck: Struck) -> None:
 def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | None:
     """U2.4: a missile pushes along its flight, and only edges on that side count; for any other blow the nearest edge
     counts (of several equally near the one behind the creature, then north, east, south, west)."""
-    drops = drops_by(referee.field, victim)
-    if not drops:
-        return None
-    pushed = blow.arm.kind != "melee" or referee.reading("melee-edge") == "away-from-attacker"
-    if pushed:
-        drops = tuple(drop for drop in drops if _goes_towards(blow, drop))
+    drops = [drop for drop in drops_by(referee.field, victim) if pushes_over(referee, blow, drop)]
     rear = (victim.facing + 4) % 8
     return min(
         drops,
@@ -64,8 +59,11 @@ def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | 
     )
 
 
-def _goes_towards(blow: Blow, drop: Drop) -> bool:
-    """Whether a blow pushes towards an edge; one straight up or down pushes to no side."""
+def pushes_over(referee: Referee, blow: Blow, drop: Drop) -> bool:
+    """U2.4: whether a blow can throw its victim over an edge: a missile towards the side it flies to (straight up or
+    down to none), any other blow to every side (reading melee-edge)."""
+    if blow.arm.kind == "melee" and referee.reading("melee-edge") == "nearest":
+        return True
     return blow.direction >= 0 and turn_between(drop.direction, blow.direction) <= 1
 
 
