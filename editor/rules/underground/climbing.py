@@ -118,6 +118,10 @@ def beside_on_surface(referee: Referee, one: Creature, other: Creature) -> bool:
     return along <= 1 and out == 0 and abs(feet_height(referee.field, one) - feet_height(referee.field, other)) <= 500
 
 
+_HOLDING_ON = Modifier(-2, U1_4, "holding-on")
+_STANDING_SECURELY = Modifier(-2, U1_4, "holding-on", beaten_by=U1_6)
+
+
 @UNDERGROUND.modifies(ATTACK)
 def on_the_surface(blow: Blow) -> Iterator[Modifier]:
     """U1.2 (why the back), U1.3, U1.4 and U1.5."""
@@ -138,25 +142,28 @@ def on_the_surface(blow: Blow) -> Iterator[Modifier]:
 
 
 def _own_hold(referee: Referee, attacker: Creature) -> Iterator[Modifier]:
-    secure = footing_of(referee, attacker) == Footing.SECURE
-    if not secure:
+    if footing_of(referee, attacker) == Footing.SECURE:
+        yield _STANDING_SECURELY
+    else:
         yield Modifier(0, U1_3, "one-hand", op="note")
-    yield Modifier(-2, U1_4, "holding-on", beaten_by=U1_6 if secure else None)
+        yield _HOLDING_ON
 
 
 @UNDERGROUND.modifies(DAMAGE)
 def weak_blows(blow: Blow) -> Iterator[Modifier]:
     """U1.4: −2 damage for one that holds on; a hit still does 1."""
     if holds_on(blow.referee, blow.attacker):
-        yield Modifier(-2, U1_4, "holding-on")
+        yield _HOLDING_ON
         yield Modifier(1, U1_4, "at-least", op="floor", phase=9)
+    elif is_climbing(blow.attacker):
+        yield _STANDING_SECURELY
 
 
 @UNDERGROUND.modifies(SAVE)
 def poor_saves(situation: Situation) -> Iterator[Modifier]:
     """U1.4: −2 to the saving throws of one that holds on."""
-    if holds_on(situation.referee, situation.actor):
-        yield Modifier(-2, U1_4, "holding-on")
+    if is_climbing(situation.actor):
+        yield _HOLDING_ON if holds_on(situation.referee, situation.actor) else _STANDING_SECURELY
 
 
 @UNDERGROUND.adjusts(ATTACK)

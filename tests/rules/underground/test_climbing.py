@@ -155,8 +155,16 @@ def test_footing_waives_burdens(scene, footing, against, own, check):
     assert (holding.status == "applied") is own
     referee = scene(ledge(), climber("v", **more), faces=[(20, 1)])
     saving_throw(referee, referee.creatures["v"], "death")
-    found = [one.value for one in checks(referee, "save")[0].lines if one.rule == "U1.4"]
-    assert found == ([-2] if own else [])
+    saved = line(checks(referee, "save")[0], "holding-on")
+    assert (saved.counted, saved.by) == ((-2, None) if own else (0, "U1.6"))
+
+
+def test_secure_footing_stands_in_the_line_of_the_damage(scene):
+    """U1.6: what it waives stays in view."""
+    striker = climber("a", side="a", condition={"footing": "secure"}, level=9)
+    referee = strike(scene, striker, fighter("v", 3, 4, "b"), faces=[(20, 20), (8, 5)])
+    found = line(rolls(referee)[0], "holding-on")
+    assert (rolls(referee)[0].total, found.value, found.status, found.by) == (5, -2, "suppressed", "U1.6")
 
 
 def test_footing_of_the_cell(scene):
@@ -188,7 +196,7 @@ def test_partial_footing_waives_the_back_wherever_the_blow_comes_from(scene, foo
 
 @pytest.mark.parametrize(("column", "flies", "checked"), [(5, W, False), (1, E, True)])
 def test_with_secure_footing_a_missile_pushes_along_its_flight(scene, column, flies, checked):
-    """U1.6, U2.4: the check of U2.1 is called for by an arrow that flies off the face, not by one that flies at it."""
+    """U1.6, U2.4: the check of U2.1 is called for by an arrow flying off the face, not by one flying at it."""
     victim = climber("v", feet=16, condition={"footing": "secure"})
     archer = fighter("a", column, 4, level=9, items=(Item("bow_short"),), facing=flies)
     faces = [(20, 20), (6, 1)] + ([(20, 1)] if checked else [])
