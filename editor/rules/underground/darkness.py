@@ -11,7 +11,17 @@ from editor.rules.referee import Situation
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.climbing import Grip
 from editor.rules.underground.ids import U6_1, U6_2, U6_3, U6_5
-from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, HOLD_CHECK, SAVE, Tumble
+from editor.rules.underground.kinds import (
+    ATTACK,
+    BOULDER,
+    BOULDER_DAMAGE,
+    CLIMB_CHECK,
+    DAMAGE,
+    FALL_CHECK,
+    HOLD_CHECK,
+    SAVE,
+    Tumble,
+)
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import Means, sees_by
 
@@ -43,7 +53,13 @@ def blows_in_the_dark(blow: Blow) -> Iterator[Modifier]:
         yield _TARGET
 
 
-@UNDERGROUND.modifies(DAMAGE)
+@UNDERGROUND.modifies(BOULDER)
+def boulders_in_the_dark(blow: Blow) -> Iterator[Modifier]:
+    """U6.1: −4 to hit for who rolls a boulder blindly; AC 10 stands for everything else (U1.9)."""
+    yield from _unless_seen(_ROLL, blow.means)
+
+
+@UNDERGROUND.modifies(DAMAGE, BOULDER_DAMAGE)
 def damage_in_the_dark(blow: Blow) -> Iterator[Modifier]:
     """U6.1: −4 damage, never below 1."""
     yield from _unless_seen(_ROLL, blow.means)

@@ -11,7 +11,7 @@ from editor.field.grid import Place
 from editor.rules.modifier import Modifier
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.ids import U4_1, U4_2, U4_3
-from editor.rules.underground.kinds import ATTACK, DAMAGE
+from editor.rules.underground.kinds import ATTACK, BOULDER, BOULDER_DAMAGE, DAMAGE
 from editor.rules.underground.ruleset import UNDERGROUND
 
 SWIMMING = "swimming"
@@ -39,7 +39,7 @@ def is_at_home(creature: Creature) -> bool:
     return creature.sheet.aquatic or SWIMMING in creature.sheet.proficiencies
 
 
-@UNDERGROUND.modifies(ATTACK, DAMAGE)
+@UNDERGROUND.modifies(ATTACK, DAMAGE, BOULDER, BOULDER_DAMAGE)
 def water(blow: Blow) -> Iterator[Modifier]:
     """U4.2: −4 to hit and to damage, half of it from waist to chest; never below 1 damage."""
     depth = depth_at(blow.referee.field, blow.attacker)
@@ -53,7 +53,7 @@ def water(blow: Blow) -> Iterator[Modifier]:
         yield Modifier(int(-4 * share), U4_2, {"key": "water", "feet": depth / 100}, beaten_by=beaten)
 
 
-@UNDERGROUND.modifies(DAMAGE)
+@UNDERGROUND.modifies(DAMAGE, BOULDER_DAMAGE)
 def at_least_one(blow: Blow) -> Iterator[Modifier]:
     """U4.2: a hit in water still does 1."""
     field = blow.referee.field
