@@ -175,9 +175,11 @@ def lost_on_the_surface(blow: Blow, modifiers: Sequence[Modifier]) -> Sequence[B
 
 
 @UNDERGROUND.joins(FORBIDS)
-def one_hand_only(referee: Referee, creature: Creature, item: Item | None) -> Refusal | None:
+def one_hand_only(
+    referee: Referee, creature: Creature, item: Item | None, place: Place | None = None
+) -> Refusal | None:
     """U1.3: one hand holds on, so nothing that takes two."""
-    if not is_climbing(creature) or item is None or WEAPONS[item.weapon].hands < 2:
+    if place is not None or not is_climbing(creature) or item is None or WEAPONS[item.weapon].hands < 2:
         return None
     return Refusal("needs-two-hands", U1_3, {"item": item.weapon}) if holds_on(referee, creature) else None
 

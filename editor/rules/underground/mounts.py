@@ -128,11 +128,14 @@ def _way(referee: Referee, rider: Creature, mount: Creature, place: Place) -> tu
 
 
 def _from_the_saddle(referee: Referee, rider: Creature, mount: Creature, turn: Turn) -> Iterator[Option]:
+    room = weapon_refusal(referee, rider) is None
     if ATTACKED not in turn.done and 2 * turn.moved <= rate(mount):
-        yield from blows(referee, rider)
+        if room:
+            yield from blows(referee, rider)
         if not turn.moved:
             yield from _charges(referee, rider, mount)
-    yield from shots(referee, rider, mount, turn)
+    if room:
+        yield from shots(referee, rider, mount, turn)
 
 
 def blows(referee: Referee, creature: Creature) -> Iterator[Option]:
@@ -153,7 +156,8 @@ def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Opt
     for enemy in referee.creatures.values():
         if enemy.side == rider.side or not is_able(enemy) or not cells < max(cells_apart(mount, enemy)) <= farthest:
             continue
-        if _run(referee, mount, enemy, cells) is not None:
+        run = _run(referee, mount, enemy, cells)
+        if run is not None and weapon_refusal(referee, rider, run[-1]) is None:
             yield Option("ride-down", enemy.id, item=held_key(rider))
 
 
@@ -171,7 +175,7 @@ def ridden_offer(referee: Referee, mount: Creature, turn: Turn) -> Offer | None:
     if rider is None:
         return None
     options: list[Option] = []
-    if ATTACKED not in turn.done and not refusal(referee, mount):
+    if ATTACKED not in turn.done and not refusal(referee, mount) and weapon_refusal(referee, mount) is None:
         options += blows(referee, mount)
     return Offer((*options, WAIT))
 
