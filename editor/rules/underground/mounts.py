@@ -209,6 +209,7 @@ def mount_up(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, "mount", target=mount, rule=A_MOUNT):
         referee.set(creature, "riding", mount.id, rule=A_MOUNT)
         referee.set(creature, "standoff", None, rule=A_MOUNT)
+        referee.set(mount, "speed", 0, rule=A_MOUNT)
         carry(referee, mount, mount.place, mount.facing)
         # half of the mount's own rate is spent, as half of the rider's would be on foot
         spend(referee, creature, moved=rate(mount) // 2 - turn_of(referee, creature).moved)

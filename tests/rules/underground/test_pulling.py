@@ -123,3 +123,19 @@ def test_odds_name_who_decides(scene):
     one, both = 2 * Fraction(9, 20) * Fraction(11, 20), Fraction(9, 20) ** 2
     assert Fraction(odds.states["r"]["fallen"]) == one * Fraction(5, 20) + both * Fraction(6, 20)
     assert rolls(referee) == []
+
+
+@pytest.mark.parametrize("state", ["webbed", "choking", "thrown", "held", "fallen"])
+def test_who_can_do_nothing_does_not_join(scene, state):
+    """U7.14: extra hands are those of creatures on their feet."""
+    referee = crowd(scene, 2, [(20, 20), (20, 1)])
+    referee.creatures["a1"].condition.states = (state,)
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert checks(referee, "riding")[0].against == 15
+
+
+def test_who_hangs_at_the_saddle_is_not_on_foot(scene):
+    referee = crowd(scene, 2, [(20, 20), (20, 1)])
+    referee.creatures["a1"].condition.clings = "m"
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert checks(referee, "riding")[0].against == 15
