@@ -35,7 +35,7 @@ from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
 from editor.rules.underground.lights import is_lit
-from editor.rules.underground.moments import MORE, POSTURE, SADDLE, TURN
+from editor.rules.underground.moments import MORE, POSTURE, ROUND, SADDLE, TURN
 from editor.rules.underground.mounted_fire import MOST_TURN, shots
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, unseat
@@ -301,6 +301,15 @@ def at_a_stand(referee: Referee, creature: Creature) -> None:
         referee.set(mount, "speed", 0, rule=A_MOUNT)
         if reason := refusal(referee, mount):
             referee.note(f"mount-{reason}", rule=U7_1, actor=creature.id, target=mount.id)
+
+
+@UNDERGROUND.joins(ROUND)
+def a_new_round(referee: Referee) -> None:
+    """How fast a mount is counts in the round in which it is (U7.12); what a set-up says holds in the first."""
+    if referee.state.round > 1:
+        for creature in referee.creatures.values():
+            if creature.condition.speed:
+                referee.set(creature, "speed", 0, rule=A_MOUNT)
 
 
 _SADDLE = Modifier(1, U7_2, "saddle")

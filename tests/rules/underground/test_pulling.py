@@ -13,7 +13,7 @@ from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import has
 from editor.rules.underground.pulling import pull_penalty
-from tests.rules.underground.make import checks, fighter, flat, line, mounted, notes, rolls, steed
+from tests.rules.underground.make import begin_round, checks, fighter, flat, line, mounted, notes, rolls, steed
 from tests.rules.underground.test_turns import options
 
 
@@ -139,3 +139,15 @@ def test_who_hangs_at_the_saddle_is_not_on_foot(scene):
     referee.creatures["a1"].condition.clings = "m"
     UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
     assert checks(referee, "riding")[0].against == 15
+
+
+@pytest.mark.parametrize(("rounds", "penalty"), [(0, -6), (1, -2)])
+def test_the_speed_is_that_of_this_round(scene, rounds, penalty):
+    """U7.12: at 13 inches −6; in the next round, before it has moved again, −2 and no free attack."""
+    referee = crowd(scene, 1, [(20, 11)], ["free-attack>a0+bite"] if not rounds else [], speed=13)
+    referee.driver.left += [] if rounds else [(20, 1)]
+    referee.state.round = 1
+    for _ in range(rounds):
+        begin_round(referee)
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert line(checks(referee)[0], "pull-speed").counted == penalty
