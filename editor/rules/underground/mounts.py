@@ -244,7 +244,7 @@ def ride(referee: Referee, rider: Creature, option: Option) -> None:
 def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> bool:
     """Go a way together as far as nothing stops the mount; False where something did."""
     stop = first_stop(referee, mount, way)
-    gone = way if stop is None or stop.loses_way else way[: stop.at + 2]
+    gone = way if stop is None or stop.loses_way else way[: stop.at + 1]
     spent = cost_of(referee, mount, gone)
     reached = way if stop is None else where_free(referee, mount, way[: stop.at + 1])
     _note_turning(referee, rider, mount, reached)
@@ -253,9 +253,12 @@ def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...
         carry(referee, mount, last, direction_of(last[0] - before[0], last[1] - before[1]))
     referee.set(mount, "speed", mount.condition.speed + spent, rule=A_MOUNT)
     spend(referee, rider, moved=spent)
-    if stop is not None:
-        stop.happen()
-    return stop is None
+    if stop is None:
+        return True
+    goes_on = bool(stop.happen())
+    if goes_on and stop.at + 1 < len(way):
+        return go(referee, rider, mount, way[stop.at :])
+    return goes_on
 
 
 def _note_turning(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> None:
