@@ -30,7 +30,7 @@ from editor.rules.underground.water import depth_at
 
 SEIZE, PULL, RELEASE, BREAK = "grapple", "pull-under", "release", "break-free"
 GRAPPLING, HELD = "grappling", "held"
-ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length)
+ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length, grabs=True)
 
 
 def can_be_pulled_under(field: Field, victim: Creature) -> bool:

@@ -186,3 +186,12 @@ def test_the_faller_drags_down_whom_it_grapples(scene):
         victim = fighter("v", 2, 4, "b", facing=N, condition=Condition(20, states), hit_points=20, standoff=0)
         referee = scene(ledge(900), faller, victim)
         assert is_allowed(referee, referee.creatures["a"], referee.creatures["v"]) is allowed
+
+
+def test_a_blind_grapple_strays_into_nobody(scene):
+    """U6.4 is about blows: with a comrade and a wall at hand a roll of 0 is a plain miss of the hands."""
+    field = flat(dark=True)
+    referee = scene(field, *pair(), fighter("c", 2, 3), faces=[(20, 1)])
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("grapple", "v"))
+    (attack,) = checks(referee)
+    assert (attack.total, attack.band, set(attack.odds)) == (-3, "miss", {"miss", "hit"})
