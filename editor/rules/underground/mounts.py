@@ -34,7 +34,7 @@ from editor.rules.underground.deeds import first_stop, where_free
 from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
-from editor.rules.underground.lights import is_lit
+from editor.rules.underground.lights import in_light
 from editor.rules.underground.moments import MORE, POSTURE, ROUND, SADDLE, TURN
 from editor.rules.underground.mounted_fire import MOST_TURN, shots
 from editor.rules.underground.ruleset import UNDERGROUND
@@ -50,7 +50,7 @@ def refusal(referee: Referee, mount: Creature) -> str:
     if mount.sheet.mount != "war" and referee.reading("unfit-mounts") == "no-fighting":
         return mount.sheet.mount if mount.sheet.mount != "none" else "unfit"
     if NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse":
-        return "" if is_lit(referee, mount.place) else "dark"
+        return "" if in_light(referee, mount) else "dark"
     return ""
 
 

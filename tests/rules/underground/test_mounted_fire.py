@@ -164,7 +164,7 @@ def test_after_a_shot_the_way_turns_no_more_than_45_degrees(scene):
 
 
 def test_who_has_just_mounted_shoots_from_a_standing_mount(scene):
-    """U7.4: it is the mount's moving that counts, not what getting into the saddle cost: any bow, full rate, no −1."""
+    """U7.4: it is the mount's moving that counts, not what mounting cost: any bow, full rate, no −1."""
     referee = archer(scene, "bow_long", skills=(), moved=0, faces=[(20, 9)])
     referee.state.schedule.turn = Turn("r", moved=9000)
     assert shoots(referee)
