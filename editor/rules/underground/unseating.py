@@ -12,9 +12,10 @@ from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import land, severing
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, drop_states, has, is_able, on_hold
+from editor.rules.underground.falling import fall_dice
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
 from editor.rules.underground.kinds import SEVERED, SEVERS_FROM, UNSEATING, Band
-from editor.rules.underground.moments import LANDED, LEAVES, POSTURE, STRUCK, Struck
+from editor.rules.underground.moments import LEAVES, POSTURE, STRUCK, TAKES_ALONG, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import (
     carry,
@@ -176,11 +177,15 @@ def falls_from_the_saddle(referee: Referee, creature: Creature) -> None:
         referee.set(creature, "footprint", 1, rule=U7_8)
 
 
-@UNDERGROUND.joins(LANDED)
-def falls_with_its_mount(referee: Referee, creature: Creature) -> None:
-    """A mount that goes over an edge takes its rider along, who comes off below."""
-    rider = rider_of(referee, creature)
-    if rider is None:
+@UNDERGROUND.joins(TAKES_ALONG)
+def fall_with_their_mount(referee: Referee, mount: Creature, height: int) -> None:
+    """A mount that goes over an edge takes along its rider and who hangs at its side: they fall as far as it does and
+    come off below; a fall too low to hurt leaves that from the saddle."""
+    rider = rider_of(referee, mount)
+    others = [*([rider] if rider is not None else []), *clingers(referee, mount)]
+    if not others:
         return
-    carry(referee, creature, creature.place, creature.facing)
-    throw_off(referee, rider, U7_8, FALL_FROM_SADDLE)
+    carry(referee, mount, mount.place, mount.facing)
+    dice = FALL_FROM_SADDLE if fall_dice(referee, height) is None else None
+    for one in others:
+        throw_off(referee, one, U7_8, dice, height)

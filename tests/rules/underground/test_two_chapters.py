@@ -9,7 +9,7 @@ from editor.field.volumes import Prism, Volume
 from editor.rules.adnd.sheet import Condition, Item
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
-from editor.rules.underground.condition import has
+from editor.rules.underground.condition import has, hurt
 from editor.rules.underground.turn import Turn
 from tests.rules.underground.make import (
     E,
@@ -214,3 +214,53 @@ def test_hanging_over_water(scene):
         hanger = referee.creatures["v"]
         UNDERGROUND.perform(referee, hanger, Option("let-go"))
         assert (hanger.altitude, hanger.condition.hit_points, rolls(referee, "fall-damage")) == (0, 8, [])
+
+
+@pytest.mark.parametrize(
+    ("height", "points", "mount_falls", "rider_falls"),
+    [(3000, 60, [(6, 4)] * 3, [(6, 2)] * 3), (3000, 10, [(6, 4)] * 3, [(6, 2)] * 3), (800, 60, [], [(3, 2)])],
+)
+def test_a_rider_goes_over_the_edge_with_its_mount(scene, height, points, mount_falls, rider_falls):
+    """U2 and U7: both fall the whole height, 30 ft: 3d6 each, whether the mount lives (12 of 57) or not (12 of 7); a
+    fall too low for damage leaves the 1d3 of coming out of the saddle."""
+    mount = steed("m", 2, 4, facing=N, hit_points=points)
+    rider = mounted("r", mount, hit_points=30)
+    foe = fighter("a", 1, 4, "b", level=9, facing=E)
+    faces = [(20, 19), (12, 3), (20, 20), *rider_falls, *mount_falls]
+    referee = scene(ledge(height), mount, rider, foe, faces=faces)
+    attack(referee, "a", "m")
+    m, r = referee.creatures["m"], referee.creatures["r"]
+    assert (m.place, m.condition.hit_points) == ((3, 4, 0), max(0, points - 3 - 4 * len(mount_falls)))
+    assert (r.place.column >= 3, r.condition.riding, r.condition.states) == (True, "", ("fallen",))
+    assert r.condition.hit_points == 30 - 2 * len(rider_falls)
+    assert checks(referee, "riding") == []
+
+
+def test_who_hangs_at_the_side_goes_over_the_edge_too(scene):
+    mount = steed("m", 2, 4, facing=N, hit_points=60)
+    hanger = mounted("h", mount, hit_points=30)
+    hanger.condition.riding, hanger.condition.clings = "", "m"
+    foe = fighter("a", 1, 4, "b", level=9, facing=E)
+    faces = [(20, 19), (12, 3), (20, 20), (6, 1), (6, 1), (6, 2), (6, 2)]
+    referee = scene(ledge(2000), mount, hanger, foe, faces=faces)
+    attack(referee, "a", "m")
+    h = referee.creatures["h"]
+    assert (h.place.column >= 3, h.condition.clings, h.condition.hit_points) == (True, "", 28)
+
+
+def test_a_flier_that_dies_over_a_lake(scene):
+    """U2 and U8: 60 ft over 12 ft of water are 48 to its surface: 4d6 = 11, half 5, for mount and rider; the mount's
+    death leaves the rider a check (failed) and 1d3."""
+    field = flat()
+    field.ground.water[:] = 1200
+    mount = steed("m", 3, 3, "b", fly=30, altitude=6000)
+    rider = mounted("r", mount, altitude=6000, hit_points=30, proficiencies=("riding_airborne",))
+    referee = scene(
+        field, mount, rider, faces=[(6, 3), (6, 3), (6, 3), (6, 2), (20, 20), (6, 3), (6, 3), (6, 3), (6, 2), (3, 1)]
+    )
+    hurt(referee, referee.creatures["m"], 30)
+    assert [(roll.actor, roll.total, roll.params["height"]) for roll in rolls(referee, "fall-damage")] == [
+        ("m", 5, 4800),
+        ("r", 5, 4800),
+    ]
+    assert referee.creatures["r"].condition.hit_points == 30 - 5 - 1
