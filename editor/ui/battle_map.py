@@ -206,7 +206,9 @@ class BattleMap:
     def option_told(self, option: Option) -> str:
         """An option in words, with the height of its place where the cell has several."""
         text = plain(self.battle.teller.option_text(option))
-        level = level_told(self.field(), option.place, self.battle.words) if option.place is not None else ""
+        level = (
+            level_told(self.field(), option.place, self.battle.workspace.words) if option.place is not None else ""
+        )
         return self.battle.words("battle-place-on-level", option=text, level=level) if level else text
 
     def creatures_at(self, cell: Cell) -> list[str]:

@@ -77,7 +77,7 @@ def _standing(crowd: list[Creature]) -> dict[str, Spot]:
     """Two stand side by side, across the way that the first of them faces; more of them stand about."""
     if len(crowd) == 1:
         return {crowd[0].id: ALONE}
-    places = _PLACES
+    places: tuple[tuple[float, float], ...] = _PLACES
     first = _BELOW_CROWD
     if len(crowd) == 2:
         dc, dr = DIRECTIONS[crowd[0].facing % 8]

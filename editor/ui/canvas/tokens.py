@@ -24,6 +24,8 @@ DOTS_BELOW = 8.0
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
 INITIALS_FROM = 11.0
+HIDDEN = "hidden"
+"""The state of one that lies in wait: drawn faint, with a dashed rim."""
 STANDING = Posture()
 _GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
@@ -152,7 +154,8 @@ def draw_token(
         token = replace(token, radius=token.radius * _GROWN)
     painter.save()
     gone = "dead" in token.badges
-    if token.below:
+    faint = token.below or HIDDEN in token.badges
+    if faint:
         painter.setOpacity(0.72)
     ring = colour(theme.sides[token.side])
     radius = token.radius
@@ -163,7 +166,7 @@ def draw_token(
     filled = zoom < FILLED_BELOW and not gone
     painter.setBrush(ring if filled else colour(theme.stone if gone else theme.disc))
     painter.drawEllipse(at, radius * 0.90, radius * 0.90)
-    _rims(painter, at, radius, zoom, theme, dashed=token.below)
+    _rims(painter, at, radius, zoom, theme, dashed=faint)
     if zoom >= FILLED_BELOW:
         _mark(painter, SIDE_MARKS[token.side], at + QPointF(0, radius * 0.50), radius * 0.22, theme, token.side)
     if gone:
