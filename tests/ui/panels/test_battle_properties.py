@@ -72,7 +72,6 @@ def test_what_is_changed_there_is_an_intervention_that_steps_back(open_windows: 
     assert session is not None
     changes = [change for command in session.journal.commands for change in command.changes]
     assert [(change.path[-1], change.value) for change in changes] == [
-        ("hit_points", 18),
         ("hit_points", unhurt - 1),
         ("states", ["fallen"]),
     ]
