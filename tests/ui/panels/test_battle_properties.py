@@ -57,7 +57,7 @@ def test_the_panel_shows_the_creature_at_the_cursor(open_windows: Open, qtbot: Q
 
 def test_what_is_changed_there_is_an_intervention_that_steps_back(open_windows: Open, qtbot: QtBot) -> None:
     clicks = in_battle(open_windows, qtbot, "kell")
-    window, before = clicks.window, len(clicks.window.battle.events)
+    window, before = clicks.window, clicks.window.battle.cursor
     points, states = edit(clicks, "condition", "hit_points"), edit(clicks, "condition", "states")
     assert isinstance(points, NumberEdit)
     assert isinstance(states, PicksEdit)
@@ -77,7 +77,7 @@ def test_what_is_changed_there_is_an_intervention_that_steps_back(open_windows: 
     ]
     clicks.press(edit(clicks, "condition", "states").chosen[0])
     assert window.battle.creatures()["kell"].condition.states == ()
-    while len(window.battle.events[: window.battle.cursor]) > before:
+    while window.battle.cursor > before:
         clicks.battle_button("back-turn")
     assert window.battle.creatures()["kell"].condition.hit_points == unhurt
     assert edit(clicks, "condition", "hit_points").spin.value() == unhurt
