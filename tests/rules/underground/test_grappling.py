@@ -29,7 +29,7 @@ def test_a_third_of_the_victims_height(scene, depth, may):
     """TU16: 6 ft tall, 2 ft deep."""
     field = pool(depth)
     referee = scene(field, *pair())
-    assert can_be_pulled_under(field, referee.creatures["v"]) is may
+    assert can_be_pulled_under(referee, referee.creatures["v"]) is may
     actions = [option.action for option in UNDERGROUND.offer(referee, referee.creatures["a"]).options]
     assert ("pull-under" in actions) is may
 
