@@ -48,7 +48,8 @@ def aside_of(number: int, count: int, facing: int) -> tuple[float, float] | None
 
 @dataclass(frozen=True)
 class Token:
-    """A creature as drawn. `middle` and `radius` in cells; `share` of its hit points, None where unknown."""
+    """A creature as drawn. `middle` and `radius` in cells; `feet` how high its feet are, in hundredths of a foot;
+    `below`: a deck is over it; `share` of its hit points, None where unknown."""
 
     key: str
     name: str
@@ -57,7 +58,7 @@ class Token:
     facing: int
     middle: QPointF
     radius: float
-    level: int
+    feet: int
     lifted: int
     below: bool
     badges: tuple[str, ...]
@@ -92,7 +93,8 @@ class Token:
             near = ON_THE_EDGE if "hanging" in badges else ON_THE_FACE
             x, y = x + near * dc, y + near * dr
         reach = radius * 1.35 + 1.0
-        over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
+        inside = field.inside(place)
+        feet = (field.floor(place) if inside else 0) + creature.altitude
         return Token(
             creature.id,
             name or creature.name,
@@ -101,9 +103,9 @@ class Token:
             creature.facing % 8,
             QPointF(x, y),
             radius,
-            place.level,
+            feet,
             creature.altitude,
-            over and field.inside(place),
+            inside and any(s.number != place.level and s.deck > feet for s in field.decks(place)),
             badges,
             share,
             (x - reach, y - reach, x + reach, y + reach),
