@@ -107,8 +107,8 @@ class CreaturesItem(QGraphicsItem):
                 creature, map_field, order[creature.side], states, share, spots.get(key, ALONE), posture, name
             )
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
-        # riders over their mounts, those on a deck over those below
-        made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
+        # riders over their mounts, who is higher over those below: on decks, on faces, in the air
+        made.sort(key=lambda token: (token.feet, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}
         self._motion = _Motion()
         self._repaint(before)

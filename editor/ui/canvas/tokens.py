@@ -35,7 +35,8 @@ _LINE, _LINE_PIXELS = 0.25, 11.5
 
 @dataclass(frozen=True)
 class Token:
-    """A creature as drawn. `middle` and `radius` in cells; `share` of its hit points, None where unknown."""
+    """A creature as drawn. `middle` and `radius` in cells; `feet` how high its feet are, in hundredths of a foot;
+    `below`: a deck is over it; `share` of its hit points, None where unknown."""
 
     key: str
     name: str
@@ -44,7 +45,7 @@ class Token:
     facing: int
     middle: QPointF
     radius: float
-    level: int
+    feet: int
     lifted: int
     below: bool
     badges: tuple[str, ...]
@@ -73,7 +74,8 @@ class Token:
         if posture.mounted:
             radius, y = half * 0.52, y - half * 0.84
         reach = _reach(radius, spot)
-        over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
+        inside = field.inside(place)
+        feet = (field.floor(place) if inside else 0) + creature.altitude
         return Token(
             creature.id,
             name or creature.name,
@@ -82,9 +84,9 @@ class Token:
             creature.facing % 8,
             QPointF(x, y),
             radius,
-            place.level,
+            feet,
             creature.altitude,
-            over and field.inside(place),
+            inside and any(s.number != place.level and s.deck > feet for s in field.decks(place)),
             badges,
             share,
             (x - reach, y - reach, x + reach, y + reach),
