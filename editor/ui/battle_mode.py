@@ -28,7 +28,7 @@ from editor.ui.battle_map import BattleMap
 from editor.ui.battle_odds import OddsAsker, by_itself, in_the_middle, snapshot
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
-from editor.ui.seen_by import hide, knows_odds, shown_creatures
+from editor.ui.seen_by import Counted, hide, knows_odds, shown_creatures
 from editor.ui.workspace import Workspace
 
 PLAY_MS = 400
@@ -65,6 +65,7 @@ class BattleMode(QObject):
         self._offered: tuple[Any, bool] | None = None
         self._teller: Teller | None = None
         self._stored: tuple[Any, ...] = ()
+        self._counted = Counted()
         self.odds = OddsAsker(self)
         self.odds.ready.connect(self._keep_odds)
         self.odds.ready.connect(self.odds_ready)
@@ -200,7 +201,14 @@ class BattleMode(QObject):
             return ""
         names = self.teller.names
         view = self.words("view-public") if self.view == PUBLIC else names.get(self.view, self.view)
+        if waiting.actor not in self.shown():
+            return self.words("battle-withheld-unknown", view=view)
         return self.words("battle-withheld", name=names.get(waiting.actor, waiting.actor), view=view)
+
+    def counted(self) -> Counted:
+        """The events of the trace in the numbers that the view chosen counts them by."""
+        self._counted.follow(self.events, self.view)
+        return self._counted
 
     def shown(self) -> dict[str, Creature]:
         """The creatures as the view chosen knows them."""
