@@ -16,6 +16,7 @@ from editor.battle.odds import Odds
 from editor.battle.session import Session
 from editor.battle.steps import Unit
 from editor.field.creature import Creature
+from editor.files.naming import shown_name
 from editor.files.problem_words import problem_sentence
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option
@@ -171,7 +172,8 @@ class BattleMode(QObject):
             self._teller = Teller(self.workspace.words, {})
         creatures = self.creatures()
         if len(self._teller.names) != len(creatures):
-            self._teller.names = {**self._teller.names, **{key: c.name for key, c in creatures.items()}}
+            found = {key: shown_name(self.workspace.words, c.name) for key, c in creatures.items()}
+            self._teller.names = {**self._teller.names, **found}
         return self._teller
 
     # -- looking -------------------------------------------------------------------------------------------------

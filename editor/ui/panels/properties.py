@@ -15,6 +15,7 @@ from editor.field.edges import Face
 from editor.field.grid import cell_name
 from editor.field.things import Thing
 from editor.field.volumes import Volume
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.bodies import stand
 from editor.ui.canvas.figures import ruleset_of
@@ -135,9 +136,10 @@ class PropertiesPanel(QScrollArea):
         encounter, creatures = self._workspace.document.encounter, self._creatures()
         if not creatures:
             return {}
+        words = self._workspace.words
         anybody = [
-            ("", self._workspace.words("word-nobody")),
-            *((c.id, c.name) for c in encounter.creatures.values()),
+            ("", words("word-nobody")),
+            *((c.id, shown_name(words, c.name)) for c in encounter.creatures.values()),
         ]
         language = self._workspace.words.language
         kinds = [(t.key, t.title(language)) for t in self._workspace.bestiary.of(encounter.ruleset).values()]
@@ -153,7 +155,7 @@ class PropertiesPanel(QScrollArea):
         if len(creatures) > 1:
             return words("several-creatures", count=len(creatures))
         where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
-        return f"{one.name} · {where}"
+        return f"{shown_name(words, one.name)} · {where}"
 
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing
