@@ -96,10 +96,16 @@ class Token:
 
     @staticmethod
     def of_unit(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, unit: Unit
+        creature: Creature,
+        field: Field,
+        side: int,
+        badges: tuple[str, ...],
+        share: float | None,
+        unit: Unit,
+        name: str = "",
     ) -> Token:
         """How a body of troops is drawn on a field."""
-        plain = Token.of(creature, field, side, badges, share)
+        plain = Token.of(creature, field, side, badges, share, name=name)
         middle = unit.middle + QPointF(creature.place.column, creature.place.row)
         across, down = unit.size[0] / 2 + 3, unit.size[1] / 2 + 3
         x, y = middle.x(), middle.y()
