@@ -171,3 +171,17 @@ def test_problems_of_riders():
     encounter = Encounter(flat(), "underground", {"m": mount, "r": astray, "x": lost})
     found = {(key, who) for key, who, _ in UNDERGROUND.problems(encounter)}
     assert found == {("beside-its-mount", "r"), ("mount-no-use", "r"), ("rides-nothing", "x")}
+
+
+@pytest.mark.parametrize("fitness", ["war", "untrained", "unfit"])
+def test_no_horse_goes_in_full_darkness_trained_or_not(scene, fitness):
+    """U7.1: it is of no use there at all; with a torch it serves for what it is trained to."""
+    horse = steed("m", 2, 1, facing=E, mount=fitness, traits=("needs_light",))
+    rider = mounted("r", horse, light="torch")
+    referee = scene(flat(12, 3, dark=True), horse, rider, fighter("b", 9, 1, "b"))
+    offer = UNDERGROUND.offer(referee, referee.creatures["r"])
+    assert [places.action for places in offer.places] == []
+    assert UNDERGROUND.refused(referee, referee.creatures["r"])[0] == "mount-dark"
+    referee.creatures["r"].condition.lit = True
+    offer = UNDERGROUND.offer(referee, referee.creatures["r"])
+    assert [places.action for places in offer.places] == ["ride"]
