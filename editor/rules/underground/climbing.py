@@ -96,17 +96,17 @@ def let_go(referee: Referee, creature: Creature) -> None:
 
 
 @UNDERGROUND.joins(BACK)
-def climbers_back(blow: Blow) -> bool | None:
+def climbers_back(blow: Blow) -> str | None:
     """U1.2: every attacker has a climber's back before it, except one next to it on the same surface. With partial
     footing that is waived, though it goes on facing the surface; with secure footing its facing decides (U1.6)."""
     if blow.arm.key == GRAB:
-        return False
+        return ""
     if not is_climbing(blow.target):
         return None
     footing = footing_of(blow.referee, blow.target)
     if footing:
-        return False if footing == Footing.PARTIAL else None
-    return not beside_on_surface(blow.referee, blow.attacker, blow.target)
+        return "" if footing == Footing.PARTIAL else None
+    return "" if beside_on_surface(blow.referee, blow.attacker, blow.target) else U1_1
 
 
 def beside_on_surface(referee: Referee, one: Creature, other: Creature) -> bool:

@@ -44,7 +44,9 @@ def test_a_blow_from_the_ground_at_a_climbers_back(scene):
     (check,) = checks(referee)
     assert need(check) == 13
     assert (line(check, "rear").counted, line(check, "from-below").counted) == (2, -2)
-    assert {line(check, key).status for key in ("shield", "dexterity-ac")} == {"suppressed"}
+    lost = [line(check, key) for key in ("shield", "dexterity-ac")]
+    # the climbing takes them, not the attack from behind
+    assert [(one.status, one.by) for one in lost] == [("suppressed", "U1.1")] * 2
     assert line(check, "faces-the-wall").rule == "U1.2"
     assert check.band == "miss"
 
