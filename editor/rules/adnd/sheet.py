@@ -112,7 +112,7 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     lantern burns. `cast`: the spells already cast."""
 
     hit_points: int = 1
-    states: tuple[str, ...] = ()
+    states: Annotated[tuple[str, ...], Meta(extra={"table": "state"})] = ()
     wielded: str = ""
     charged: bool = False
     thrown: tuple[str, ...] = ()

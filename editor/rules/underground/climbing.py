@@ -19,7 +19,7 @@ from editor.rules.referee import Referee, Situation
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import CLIMBING, add_states, drop_states, is_able, is_dead
 from editor.rules.underground.faces import Wall, wall_of
-from editor.rules.underground.falling import dexterity_trial, fall, natural_climb, pushes_over
+from editor.rules.underground.falling import below_feet, dexterity_trial, fall, natural_climb, pushes_over
 from editor.rules.underground.ids import A_CLIMB, U1_1, U1_2, U1_3, U1_4, U1_5, U1_6, U1_7, U1_8, U2_1, U3_6
 from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Tumble
 from editor.rules.underground.moments import BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
@@ -271,8 +271,7 @@ def is_heavy(struck: Struck) -> bool:
 
 def drop_of(creature: Creature, wall: Wall) -> Drop:
     """The fall off a surface from where a climber is: back to its foot."""
-    more, (column, row, level) = creature.footprint - 1, wall.foot
-    landing = Place(column + (more if wall.away == 6 else 0), row + (more if wall.away == 0 else 0), level)
+    landing = below_feet(creature, wall.foot, wall.away)
     return Drop(wall.edge, creature.standoff or 0, creature.altitude, wall.away, landing)
 
 

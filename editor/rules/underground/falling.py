@@ -8,7 +8,6 @@ from fractions import Fraction
 from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place, turn_between
-from editor.field.ground import Material
 from editor.field.ledges import Drop, behind, drops_around
 from editor.rules.check import UNDER_1_20, Trial
 from editor.rules.dice import D20, Dice
@@ -19,7 +18,7 @@ from editor.rules.underground.condition import FALLEN, add_states, hurt, is_dead
 from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5, U3_6
 from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Falling, Tumble
 from editor.rules.underground.moments import FALLS, LANDED, LEAVES, STRUCK, TAKES_ALONG, Struck
-from editor.rules.underground.room import room_by_steps, room_for
+from editor.rules.underground.room import lies_at, room_by_steps, room_for
 from editor.rules.underground.ruleset import UNDERGROUND
 
 DEEP_ENOUGH = 1000
@@ -196,10 +195,15 @@ def whole_body(field: Field, victim: Creature, drop: Drop) -> Place:
         return place
     column = {2: place.column, 6: place.column - more}.get(drop.direction, victim.place.column)
     row = {4: place.row, 0: place.row - more}.get(drop.direction, victim.place.row)
-    cells = [(column + dc, row + dr) for dc in range(more + 1) for dr in range(more + 1)]
-    if all(field.inside(cell) and field.material(cell) != Material.ROCK for cell in cells):
-        return Place(column, row, place.level)
-    return place
+    whole = Place(column, row, place.level)
+    return whole if lies_at(field, victim, whole) else place
+
+
+def below_feet(creature: Creature, place: Place, away: int) -> Place:
+    """Where one falls that is off the ground over a place, away from a surface: a landing of which `whole_body` is
+    that place."""
+    more = creature.footprint - 1
+    return Place(place.column + (more if away == 6 else 0), place.row + (more if away == 0 else 0), place.level)
 
 
 def leaps(referee: Referee, creature: Creature) -> Mapping[Place, int]:

@@ -29,7 +29,7 @@ from editor.rules.underground.actions import refusal as weapon_refusal
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, WEBBED, has, is_able, is_dead
+from editor.rules.underground.condition import FALLEN, has, is_able, is_dead
 from editor.rules.underground.deeds import first_stop, where_free
 from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
@@ -38,7 +38,7 @@ from editor.rules.underground.lights import in_light
 from editor.rules.underground.moments import MORE, POSTURE, ROUND, SADDLE, TURN
 from editor.rules.underground.mounted_fire import MOST_TURN, shots
 from editor.rules.underground.ruleset import UNDERGROUND
-from editor.rules.underground.saddle import carry, mount_of, rider_of, unseat
+from editor.rules.underground.saddle import carry, is_stuck, mount_of, rider_of, unseat
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend, turn_of
 
 NEEDS_LIGHT = "needs_light"
@@ -66,11 +66,6 @@ def refused(referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any
     return (found.why, found.params) if found is not None else None
 
 
-def is_stuck(mount: Creature) -> bool:
-    """Whether a mount lies on the ground or is held fast."""
-    return has(mount, FALLEN) or has(mount, WEBBED)
-
-
 # -- what a rider and its mount can do -----------------------------------------------------------------------------
 
 
@@ -87,7 +82,7 @@ def riding_offer(referee: Referee, rider: Creature, turn: Turn) -> Offer | None:
         options += _from_the_saddle(referee, rider, mount, turn)
     options += (option for option in lesser(referee, rider, turn) if option.action != FACE)
     left = ride_left(referee, mount, turn)
-    if refused != "dark" and left >= referee.field.cell_size and not is_stuck(mount):
+    if refused != "dark" and left >= referee.field.cell_size and not is_stuck(referee, mount):
         places.append(Places("ride", lambda: rides(referee, mount, turn, left)))
     if not mount.altitude and 2 * turn.moved <= rate(mount) and ATTACKED not in turn.done:
         options.append(Option("dismount"))
@@ -151,7 +146,7 @@ def blows(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Option]:
     arms = melee_arms(rider)
-    if not arms or is_stuck(mount):
+    if not arms or is_stuck(referee, mount):
         return
     cells = reach_with(referee, arms)
     farthest = cells + rate(mount) // referee.field.cell_size

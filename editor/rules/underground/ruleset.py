@@ -13,7 +13,7 @@ from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Abreast, Loose, Offer, Posture, Ruleset
-from editor.rules.underground.condition import BLINDED, has, together
+from editor.rules.underground.condition import ASLEEP, BLINDED, FALLEN, has, together
 from editor.rules.underground.ids import RULES
 from editor.rules.underground.readings import READINGS
 
@@ -78,6 +78,24 @@ class Underground(Ruleset):
     rules = RULES
     names_creature = ("riding", "clings", "hangs_from", "holds")
     rides_by = "riding"
+    given_states = (FALLEN, ASLEEP, BLINDED)
+    by_hand = frozenset(
+        {
+            *("facing", "standoff", "altitude", "player"),
+            *(
+                "hit_points",
+                "states",
+                "wielded",
+                "charged",
+                "thrown",
+                "reloading",
+                "lit",
+                "cast",
+                "footing",
+                "breath",
+            ),
+        }
+    )
     loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}
     unplayable: frozenset[str] = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play

@@ -8,8 +8,10 @@ from editor.rules.check import Check, roll_under
 from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able
+from editor.rules.underground.condition import FALLEN, WEBBED, add_states, hurt, is_able
 from editor.rules.underground.falling import DEEP_ENOUGH, impact
+from editor.rules.underground.grabbing import hangers_of, lost_its_holder
+from editor.rules.underground.grappling import GRAPPLING, HELD
 from editor.rules.underground.ids import A_MOUNT, U2_5
 from editor.rules.underground.kinds import RIDING, TUMBLE_DAMAGE
 from editor.rules.underground.room import room_for
@@ -34,6 +36,13 @@ def rider_of(referee: Referee, mount: Creature) -> Creature | None:
 def clingers(referee: Referee, mount: Creature) -> list[Creature]:
     """Those who hang at the side of a mount (U7.10)."""
     return [one for one in referee.creatures.values() if one.condition.clings == mount.id]
+
+
+def is_stuck(referee: Referee, mount: Creature) -> bool:
+    """Whether a mount lies on the ground, is held fast, holds somebody or bears one that hangs from it: it goes
+    nowhere, whatever its rider wants."""
+    stuck = (FALLEN, WEBBED, HELD, GRAPPLING)
+    return any(state in stuck for state in mount.condition.states) or bool(hangers_of(referee, mount))
 
 
 def carry(referee: Referee, mount: Creature, place: Place, facing: int) -> None:
@@ -71,12 +80,14 @@ def riding_check(referee: Referee, rider: Creature, mount: Creature, rule: str, 
 
 
 def unseat(referee: Referee, rider: Creature, rule: str) -> None:
-    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where that lies."""
+    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where that lies. Whoever hung from it
+    falls."""
     referee.set(rider, "riding", "", rule=rule)
     referee.set(rider, "clings", "", rule=rule)
     referee.set(rider, "footprint", 1, rule=rule)
     if not is_able(rider):
         return
+    lost_its_holder(referee, rider)
     referee.set(rider, "place", beside(referee, rider), rule=rule)
 
 

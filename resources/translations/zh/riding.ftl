@@ -112,7 +112,7 @@ state-thrown = 落马
 
 ## Spells and things
 spell-fireball = 火球术
-spell-lightning_bolt = 闪电箭
+spell-lightning_bolt = 闪电束
 spell-sleep = 睡眠术
 spell-light = 光亮术
 spell-darkness = 黑暗术
