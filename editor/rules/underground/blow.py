@@ -18,8 +18,8 @@ FIRST_REAR = 3
 
 class Blow:
     """One attack with one weapon. `direction` is the facing in which it goes (-1: both stand in the same column and
-    row); `behind`: the attacker has the target's back before it, by which rule (A.rear, U1.1) its shield and Dexterity
-    bonus are lost; "" otherwise."""
+    row); `behind`: by which rule the target, attacked at its back, loses shield and Dexterity bonus (A.rear, U1.1);
+    "" where it is not."""
 
     __slots__ = ("_means", "_unseen", "arm", "attacker", "behind", "charge", "direction", "referee", "target")
 
