@@ -19,7 +19,15 @@ from editor.rules.referee import Referee, Situation
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import CLIMBING, add_states, drop_states, is_able, is_dead
 from editor.rules.underground.faces import Wall, wall_of
-from editor.rules.underground.falling import below_feet, dexterity_trial, fall, natural_climb, pushes_over
+from editor.rules.underground.falling import (
+    NIMBLE,
+    SURE_FOOTED,
+    below_feet,
+    dexterity_trial,
+    fall,
+    natural_climb,
+    pushes_over,
+)
 from editor.rules.underground.ids import A_CLIMB, U1_1, U1_2, U1_3, U1_4, U1_5, U1_6, U1_7, U1_8, U2_1, U3_6
 from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Tumble
 from editor.rules.underground.moments import BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
@@ -199,11 +207,12 @@ class Grip(NamedTuple):
 
 
 def climb_chance(referee: Referee, creature: Creature) -> Modifier:
-    """The climbing chance in percent before modifiers, with where it comes from."""
+    """The climbing chance in percent before modifiers, with where it comes from. Who has no rating of its own has one
+    by nature where its kind says so, a Dexterity score or not (U3.6)."""
     sheet = creature.sheet
     if sheet.climb is not None:
         return Modifier(int(sheet.climb), A_CLIMB, "climb-own", on="against")
-    if sheet.dexterity is None:
+    if sheet.dexterity is None or not {NIMBLE, SURE_FOOTED}.isdisjoint(sheet.traits):
         return Modifier(natural_climb(referee, creature), U3_6, "climb-by-nature", on="against")
     found = [(UNTRAINED, "climb-untrained")]
     if slots := sheet.proficiencies.count(MOUNTAINEERING):

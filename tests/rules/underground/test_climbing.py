@@ -242,6 +242,9 @@ def test_one_hand_holds_on(scene, item, refused):
         ({"dexterity": None, "traits": ("nimble",)}, "climb-by-nature", 85),
         ({"dexterity": None, "traits": ("sure_footed",)}, "climb-by-nature", 70),
         ({"dexterity": None}, "climb-by-nature", 0),
+        # a Dexterity score does not make a monkey climb like an untrained man
+        ({"dexterity": 15, "traits": ("nimble",)}, "climb-by-nature", 85),
+        ({"dexterity": 12, "traits": ("sure_footed",), "climb": 60}, "climb-own", 60),
         ({"climb": 77}, "climb-own", 77),
     ],
 )
