@@ -33,6 +33,8 @@ SADDLE = "saddle"
 FORBIDS = "forbids"
 """(referee, creature, item, place) -> Refusal or None: why it cannot fight with that (None: bare or natural) at a
 place (None: where it is)."""
+KNOWN = "known"
+"""(referee, creature) -> indices of the only cells it knows the ground of, apart from what it feels; None: all."""
 SHARED = "shared"
 """(referee, creature) -> places of friends in which it finds room beside them."""
 ARRIVED = "arrived"
