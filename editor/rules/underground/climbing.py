@@ -29,8 +29,8 @@ from editor.rules.underground.falling import (
     pushes_over,
 )
 from editor.rules.underground.ids import A_CLIMB, U1_1, U1_2, U1_3, U1_4, U1_5, U1_6, U1_7, U1_8, U2_1, U3_6
-from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Tumble
-from editor.rules.underground.moments import BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
+from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Arm, Tumble
+from editor.rules.underground.moments import ARMS, BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 MOUNTAINEERING = "mountaineering"
@@ -190,6 +190,16 @@ def one_hand_only(
     if place is not None or not is_climbing(creature) or item is None or WEAPONS[item.weapon].hands < 2:
         return None
     return Refusal("needs-two-hands", U1_3, {"item": item.weapon}) if holds_on(referee, creature) else None
+
+
+@UNDERGROUND.joins(ARMS)
+def one_claw_holds(referee: Referee, creature: Creature, arms: tuple[Arm, ...]) -> tuple[Arm, ...]:
+    """U1.3: of natural attacks that come in pairs (claws, hooves) one holds on."""
+    if len(arms) < 2 or not holds_on(referee, creature):
+        return arms
+    keys = [arm.key for arm in arms]
+    paired = next((number for number, key in enumerate(keys) if key in keys[:number]), None)
+    return arms if paired is None else (*arms[:paired], *arms[paired + 1 :])
 
 
 # -- climb checks -------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from editor.field.edges import Face
 from editor.field.grid import Edge, Place
-from editor.rules.adnd.sheet import Condition, Item
+from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import refusal
@@ -229,6 +229,23 @@ def test_one_hand_holds_on(scene, item, refused):
     assert ("attack" in keys) is (not refused)
     found = refusal(referee, victim)
     assert (found is not None and found.rule == "U1.3") is refused
+
+
+@pytest.mark.parametrize(
+    ("attacks", "footing", "struck"),
+    [
+        (("claw", "claw", "bite"), "none", ["claw", "bite"]),
+        (("claw", "claw", "bite"), "secure", ["claw", "claw", "bite"]),
+        (("bite",), "none", ["bite"]),
+    ],
+)
+def test_one_of_two_claws_holds_on(scene, attacks, footing, struck):
+    """U1.3: at least one hand holds on, whatever is in the others."""
+    natural = tuple(NaturalAttack(name, "1d4") for name in attacks)
+    beast = climber("a", side="a", items=(), natural_attacks=natural, condition={"footing": footing})
+    faces = [(20, 1)] * len(struck)
+    referee = strike(scene, beast, fighter("v", 3, 4, "b"), faces=faces, item=attacks[0])
+    assert [check.params["item"] for check in checks(referee)] == struck
 
 
 @pytest.mark.parametrize(
