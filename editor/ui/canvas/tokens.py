@@ -24,6 +24,8 @@ DOTS_BELOW = 8.0
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
 INITIALS_FROM = 11.0
+_LETTERS_FIT = 7.0
+"""Discs of several in a cell have letters from so many pixels of radius on; those of smaller ones would overlap."""
 HIDDEN = "hidden"
 """The state of one that lies in wait: drawn faint, with a dashed rim."""
 STANDING = Posture()
@@ -290,6 +292,8 @@ def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, t
     """Initials on a filled disc, in the ink that stands out from the colour of the side."""
     if zoom < INITIALS_FROM or "dead" in token.badges or token.ridden:
         # a rider's letters stand on the upper rim of its mount; there is room for one of the two
+        return
+    if token.spot.share < BROAD and token.radius * zoom < _LETTERS_FIT:
         return
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"

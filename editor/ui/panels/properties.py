@@ -19,6 +19,7 @@ from editor.field.volumes import Volume
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stand
+from editor.ui.bonds import states_told
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import Edit, dictionary_of, inside_array
@@ -196,7 +197,8 @@ class PropertiesPanel(QScrollArea):
         if len(creatures) > 1:
             return words("several-creatures", count=len(creatures))
         where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
-        return f"{one.name} · {where}"
+        states = states_told(ruleset_of(self._workspace.document.encounter), one, words)
+        return " · ".join([one.name, where, *states])
 
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing
