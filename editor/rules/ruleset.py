@@ -17,7 +17,7 @@ from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
 from editor.rules.readings import Reading
 from editor.rules.state import State
-from editor.rules.trace import PUBLIC, Event
+from editor.rules.trace import PUBLIC, REFEREE, Event
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -267,8 +267,9 @@ class Ruleset(ABC):
             del state.field.volumes[key]
 
     def knows_choices(self, view: str, actor: str) -> bool:
-        """Whether a view may look at what a creature can choose from, and at the odds of it."""
-        return True
+        """Whether a view may look at what a creature can choose from, and at the odds of it: it names what the
+        creature has and whom it knows of, which nobody else is told."""
+        return view in (REFEREE, actor)
 
     def knows_course(self, referee: Referee, view: str, events: Iterable[Event]) -> bool:
         """Whether a view knows enough to be told the odds in the middle of a turn in which these events happened."""

@@ -298,13 +298,14 @@ class BattleMap:
 
     def _front_in_words(self) -> str:
         words, line, watcher = self.battle.words, self._abreast(), self.watcher()
+        names = self.battle.teller.names
         if watcher is None:
             return words("battle-select-for-front")
         if line is None:
-            return words("battle-front-open", name=watcher.name)
-        stop, names = words("list-separator"), self.battle.creatures()
-        fit = [names[key].name for key, has_room in line.room.items() if has_room]
-        not_fit = [names[key].name for key, has_room in line.room.items() if not has_room]
+            return words("battle-front-open", name=names[watcher.id])
+        stop = words("list-separator")
+        fit = [names[key] for key, has_room in line.room.items() if has_room]
+        not_fit = [names[key] for key, has_room in line.room.items() if not has_room]
         text = words("battle-front", count=len(fit), names=stop.join(fit))
         return text + (words("battle-front-without", names=stop.join(not_fit)) if not_fit else "")
 

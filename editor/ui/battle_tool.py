@@ -157,7 +157,7 @@ class BattleTool:
     def _drop(self, who: str, start: Cell, cell: Cell) -> None:
         battle, other = self._board.battle, self._board.creature_at(cell)
         if other is not None and other not in self._board.moved_with(who):
-            battle.said.emit(battle.words("battle-place-taken", name=battle.creatures()[other].name))
+            battle.said.emit(battle.words("battle-place-taken", name=battle.teller.names[other]))
             return
         place = self._place_under(battle.creatures()[who], start, cell)
         moved = self._board.moved_with(who)

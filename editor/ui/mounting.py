@@ -10,6 +10,7 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, Place
 from editor.field.ground import Material
+from editor.files.naming import shown_name
 from editor.rules.encounter import Encounter
 from editor.rules.ruleset import Ruleset
 from editor.words import Words
@@ -26,7 +27,7 @@ def choices_of(
     found = {}
     for field in ruleset.names_creature:
         fit = [one for one in others if field != ruleset.rides_by or _is_free(ruleset, one, others)]
-        found[field] = [("", words("word-nobody")), *((one.id, one.name) for one in fit)]
+        found[field] = [("", words("word-nobody")), *((one.id, shown_name(words, one.name)) for one in fit)]
     return found
 
 

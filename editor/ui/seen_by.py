@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from editor.battle.session import Session
@@ -33,6 +34,37 @@ def shown_events(events: Sequence[Event], view: str) -> list[Event]:
 def shows_change(event: ChangeEvent, view: str) -> bool:
     """Whether a view knows of a change: it is told of it, or feels it."""
     return may_see(event, view) or event.target == view
+
+
+class Counted:
+    """The events that a view is told, counted from 1 as if there were no others: how many there are tells nothing of
+    what is hidden."""
+
+    def __init__(self) -> None:
+        self._view = REFEREE
+        self._ids: list[int] = []
+        self._read = 0
+        self._last: Event | None = None
+
+    def follow(self, events: Sequence[Event], view: str) -> None:
+        """Read the events that are new, and all of them for another view or another line of the battle."""
+        other_line = self._read > len(events) or (self._read and events[self._read - 1] is not self._last)
+        if view != self._view or other_line:
+            self._view, self._ids, self._read = view, [], 0
+        self._ids += [event.id for event in events[self._read :] if may_see(event, view)]
+        self._read = len(events)
+        self._last = events[-1] if events else None
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def at(self, cursor: int) -> int:
+        """How many of them have happened where so many events of the trace have."""
+        return bisect_right(self._ids, cursor)
+
+    def cursor(self, count: int) -> int:
+        """Where so many of them have happened: the number of events of the trace, the last one among them."""
+        return self._ids[min(count, len(self._ids)) - 1] if count > 0 and self._ids else 0
 
 
 class KnownField:

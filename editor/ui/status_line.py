@@ -91,7 +91,7 @@ def describe_creature(ruleset: Ruleset | None, field: Field, creature: Creature,
     now, most = ruleset.vitals(creature)
     text = words(
         "status-unit",
-        name=creature.name,
+        name=shown_name(words, creature.name),
         side=words.side(creature.side),
         figures=len(ruleset.figures(creature)),
         dice=now,
@@ -152,7 +152,7 @@ def describe_sight(
     parts = [words("status-lit" if is_lit(field, Place(cell[0], cell[1], 0), carried) else "status-unlit")]
     if watcher is not None:
         seen = any(sees_place(field, watcher, place) for place in field.levels(cell))
-        parts.append(words("status-seen" if seen else "status-unseen", name=watcher.name))
+        parts.append(words("status-seen" if seen else "status-unseen", name=shown_name(words, watcher.name)))
     return parts
 
 

@@ -232,6 +232,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(MapFrame(self.view), 1)
         self.legend = LegendStrip(self.view, words)
         self.legend.setVisible(workspace.settings.legend)
+        self.battle.changed.connect(self.legend.follow_battle)
         layout.addWidget(self.legend)
         self.setCentralWidget(middle)
         build_docks(self, self._docks)

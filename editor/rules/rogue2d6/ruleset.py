@@ -114,6 +114,11 @@ class Rogue(Ruleset):
 
         return told_to(state, actor, target)
 
+    def as_known(self, state: State, creature: Creature, view: str) -> Creature:
+        from editor.rules.rogue2d6.secrecy import as_known
+
+        return as_known(creature, view)
+
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)
 

@@ -21,7 +21,7 @@ from editor.rules.underground.breath import come_up, go_under
 from editor.rules.underground.condition import add_states, drop_states, is_able, on_hold
 from editor.rules.underground.ids import A_STR, U4_2, U4_4, U4_5, U4_6
 from editor.rules.underground.kinds import ATTACK, GRAPPLE, STRUGGLE, STRUGGLE_AGAINST, Arm
-from editor.rules.underground.moments import DOWN, LEAVES, MORE, POSTURE, TURN
+from editor.rules.underground.moments import LEAVES, MORE, POSTURE, TURN
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, spend
@@ -29,7 +29,7 @@ from editor.rules.underground.water import depth_at
 
 SEIZE, PULL, RELEASE, BREAK = "grapple", "pull-under", "release", "break-free"
 GRAPPLING, HELD = "grappling", "held"
-ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length)
+ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length, grabs=True)
 
 
 def can_be_pulled_under(referee: Referee, victim: Creature) -> bool:
@@ -167,11 +167,12 @@ def loosen(referee: Referee, grappler: Creature) -> None:
         come_up(referee, victim)
 
 
-@UNDERGROUND.joins(DOWN)
+@UNDERGROUND.reacts("downed")
 @UNDERGROUND.joins(LEAVES)
-def hold_ends(referee: Referee, creature: Creature) -> None:
+def hold_ends(referee: Referee, creature: Creature) -> tuple[()]:
     """Nobody holds on who goes down, and nobody goes on holding one who does."""
     if creature.condition.holds:
         loosen(referee, creature)
     elif (grappler := holder_of(referee, creature)) is not None:
         loosen(referee, grappler)
+    return ()

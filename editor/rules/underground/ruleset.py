@@ -28,11 +28,11 @@ Consequence = Callable[["Blow"], bool]
 
 
 class Stop(NamedTuple):
-    """Something on a way that stops whoever goes it: at which place of the way, what happens there, and whether the
-    whole of the way is lost, not just what was gone of it."""
+    """Something on a way that stops whoever goes it: at which place of the way, what happens there (True: the way
+    goes on all the same), and whether the whole of the way is lost, not just what was gone of it."""
 
     at: int
-    happen: Callable[[], None]
+    happen: Callable[[], bool | None]
     loses_way: bool = False
 
 

@@ -12,7 +12,7 @@ from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.ids import U4_1, U4_2, U4_3
-from editor.rules.underground.kinds import ATTACK, DAMAGE
+from editor.rules.underground.kinds import ATTACK, BOULDER, BOULDER_DAMAGE, DAMAGE
 from editor.rules.underground.ruleset import UNDERGROUND
 
 SWIMMING = "swimming"
@@ -52,7 +52,7 @@ def is_at_home(creature: Creature) -> bool:
     return creature.sheet.aquatic or SWIMMING in creature.sheet.proficiencies
 
 
-@UNDERGROUND.modifies(ATTACK, DAMAGE)
+@UNDERGROUND.modifies(ATTACK, DAMAGE, BOULDER, BOULDER_DAMAGE)
 def water(blow: Blow) -> Iterator[Modifier]:
     """U4.2: −4 to hit and to damage, half of it from waist to chest; never below 1 damage."""
     deep = _water_over(blow.referee.field, blow.attacker)
@@ -70,7 +70,7 @@ def water(blow: Blow) -> Iterator[Modifier]:
         yield Modifier(int(-4 * share), U4_2, source, beaten_by=beaten)
 
 
-@UNDERGROUND.modifies(DAMAGE)
+@UNDERGROUND.modifies(DAMAGE, BOULDER_DAMAGE)
 def at_least_one(blow: Blow) -> Iterator[Modifier]:
     """U4.2: a hit in water still does 1."""
     if share_of(depth_at(blow.referee, blow.attacker), blow.attacker.height) and not is_at_home(blow.attacker):

@@ -98,22 +98,25 @@ class CreaturesItem(QGraphicsItem):
         made = []
         for key, unit in units.items():
             one, states = creatures[key], tuple(badges.get(key, ()))
-            made.append(Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit))
+            made.append(
+                Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit, self._named(one))
+            )
         for key, creature in alone.items():
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            name = shown_name(self._words, creature.name) if self._words is not None else creature.name
-            token = Token.of(
-                creature, map_field, order[creature.side], states, share, spots.get(key, ALONE), posture, name
-            )
+            spot, name = spots.get(key, ALONE), self._named(creature)
+            token = Token.of(creature, map_field, order[creature.side], states, share, spot, posture, name)
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
-        # riders over their mounts, those on a deck over those below
-        made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
+        # riders over their mounts, who is higher over those below: on decks, on faces, in the air
+        made.sort(key=lambda token: (token.feet, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}
         self._motion = _Motion()
         self._repaint(before)
         if moving and not self.reduced_motion:
             self._start_slide(before)
+
+    def _named(self, creature: Creature) -> str:
+        return shown_name(self._words, creature.name) if self._words is not None else creature.name
 
     def _repaint(self, before: Mapping[str, Token]) -> None:
         """Repaint what has changed; all of it where a body of troops has, since plates make room for each other."""

@@ -37,7 +37,8 @@ _LINE, _LINE_PIXELS = 0.25, 11.5
 
 @dataclass(frozen=True)
 class Token:
-    """A creature as drawn. `middle` and `radius` in cells; `share` of its hit points, None where unknown."""
+    """A creature as drawn. `middle` and `radius` in cells; `feet` how high its feet are, in hundredths of a foot;
+    `below`: a deck is over it; `share` of its hit points, None where unknown."""
 
     key: str
     name: str
@@ -46,7 +47,7 @@ class Token:
     facing: int
     middle: QPointF
     radius: float
-    level: int
+    feet: int
     lifted: int
     below: bool
     badges: tuple[str, ...]
@@ -75,7 +76,8 @@ class Token:
         if posture.mounted:
             radius, y = half * 0.52, y - half * 0.84
         reach = _reach(radius, spot)
-        over = any(s.number != place.level and s.deck > field.floor(place) for s in field.decks(place))
+        inside = field.inside(place)
+        feet = (field.floor(place) if inside else 0) + creature.altitude
         return Token(
             creature.id,
             name or creature.name,
@@ -84,9 +86,9 @@ class Token:
             creature.facing % 8,
             QPointF(x, y),
             radius,
-            place.level,
+            feet,
             creature.altitude,
-            over and field.inside(place),
+            inside and any(s.number != place.level and s.deck > feet for s in field.decks(place)),
             badges,
             share,
             (x - reach, y - reach, x + reach, y + reach),
@@ -96,10 +98,16 @@ class Token:
 
     @staticmethod
     def of_unit(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, unit: Unit
+        creature: Creature,
+        field: Field,
+        side: int,
+        badges: tuple[str, ...],
+        share: float | None,
+        unit: Unit,
+        name: str = "",
     ) -> Token:
         """How a body of troops is drawn on a field."""
-        plain = Token.of(creature, field, side, badges, share)
+        plain = Token.of(creature, field, side, badges, share, name=name)
         middle = unit.middle + QPointF(creature.place.column, creature.place.row)
         across, down = unit.size[0] / 2 + 3, unit.size[1] / 2 + 3
         x, y = middle.x(), middle.y()

@@ -16,6 +16,7 @@ from editor.field.edges import Face
 from editor.field.grid import cell_name
 from editor.field.things import Thing
 from editor.field.volumes import Volume
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stand
@@ -181,7 +182,7 @@ class PropertiesPanel(QScrollArea):
         if not chosen:
             return {}
         everybody = self._battle.shown() if self._battle.on else encounter.creatures
-        anybody = [("", words("word-nobody")), *((c.id, c.name) for c in everybody.values())]
+        anybody = [("", words("word-nobody")), *((c.id, shown_name(words, c.name)) for c in everybody.values())]
         kinds = [(t.key, t.title(words.language)) for t in self._workspace.bestiary.of(encounter.ruleset).values()]
         ruleset = ruleset_of(encounter)
         return {
@@ -198,7 +199,7 @@ class PropertiesPanel(QScrollArea):
             return words("several-creatures", count=len(creatures))
         where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
         states = states_told(ruleset_of(self._workspace.document.encounter), one, words)
-        return " · ".join([one.name, where, *states])
+        return " · ".join([shown_name(words, one.name), where, *states])
 
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing

@@ -52,6 +52,7 @@ level-of-ground = 地面，高 { $feet } 英尺
 level-of-deck = { $kind }，高 { $feet } 英尺
 battle-decide-first = 需要先作决定：请选择一种做法。
 battle-withheld = 正由{ $name }作决定。以{ $view }的视角看不到其选项；要作决定，请在日志中换一个视角。
+battle-withheld-unknown = 正由{ $view }不知道的某人作决定；要查看是谁，请在日志中换一个视角。
 battle-is-over = 战斗已结束。可以后退，改动一次掷骰或选择，或结束战斗。
 battle-no-creatures = 地图上还没有生物。请回到编辑模式放置生物。
 battle-unplayable = 这个遭遇还不能开战。{ $problem }

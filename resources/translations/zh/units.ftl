@@ -24,9 +24,9 @@ battle-more-places = ……还有 { $count } 处：请在地图上指出
 
 # 大军作战的命令与用词
 canvas-legend-cracked = 可能垮塌
-cast-lightning-bolt = 闪电束
+cast-lightning-bolt = 闪电箭
 cast-earthquake = 地震术
-did-lightning-bolt = 闪电束
+did-lightning-bolt = 闪电箭
 did-earthquake = 地震术
 change-hit_points-of-B = { $target }：生命骰 { $before } → { $after }（{ $by }）
 

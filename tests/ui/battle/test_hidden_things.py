@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from editor.field.grid import Place
 from editor.files.native import read_encounter
 from editor.ui.document import Document
+from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.log import LogPanel
 from editor.ui.status_line import StatusLine
 from tests.ui.actions.playing import MAPS, Open
@@ -31,6 +32,37 @@ def test_a_hidden_trap_is_on_the_map_of_those_who_know_it(open_windows: Open, qt
         assert (trap.id in window.view.map.field.things) is shown
         clicks.map.move(middle(Place(*trap.place)), down=False)
         assert ("bear trap" in status.where.text()) is shown, view
+
+
+def test_a_decision_of_whom_a_view_does_not_know_is_not_shown(open_windows: Open, qtbot: QtBot) -> None:
+    """The ghost of the vault hides and is played by a person: while it decides its foes read only that somebody
+    does."""
+    encounter = read_encounter(MAPS["trap-vault"]).encounter
+    lurker = next(one for one in encounter.creatures.values() if one.side != encounter.creatures["wren"].side)
+    lurker.condition.states = ("hidden",)
+    for one in encounter.creatures.values():
+        one.player = "person" if one is lurker else "sensible"
+    clicks = Clicks(open_windows(Document(encounter)), qtbot)
+    window = clicks.window
+    clicks.button_of(window.main_bar, "battle-mode")
+    battle, log, panel = window.battle, window.panel("log"), window.panel("battle")
+    assert isinstance(log, LogPanel)
+    assert isinstance(panel, BattlePanel)
+    for _ in range(12):
+        if battle.session is not None and battle.session.pending is not None:
+            break
+        clicks.battle_button("step-turn")
+    assert battle.decision is not None
+    assert battle.decision.actor == lurker.id
+    assert "hidden" in battle.creatures()[lurker.id].condition.states
+    for view in ("wren", "public"):
+        clicks.choose(log.views, log.views.findData(view))
+        assert "Somebody has to decide" in panel.decision.question.text()
+        assert lurker.name not in panel.decision.question.text()
+        assert not panel.decision.tree.isVisible()
+        assert not panel.decision.choose.isVisible()
+    clicks.choose(log.views, log.views.findData(lurker.id))
+    assert panel.decision.tree.isVisible()
 
 
 def test_whom_a_view_does_not_know_is_not_on_its_map_nor_in_its_lists(open_windows: Open, qtbot: QtBot) -> None:
