@@ -205,11 +205,12 @@ class BattleMap:
 
     def option_told(self, option: Option) -> str:
         """An option in words, with the height of its place where the cell has several."""
-        text = plain(self.battle.teller.option_text(option))
-        level = (
-            level_told(self.field(), option.place, self.battle.workspace.words) if option.place is not None else ""
-        )
-        return self.battle.words("battle-place-on-level", option=text, level=level) if level else text
+        place, words = option.place, self.battle.workspace.words
+        level = level_told(self.field(), place, words) if place is not None else ""
+        if place is None or not level:
+            return plain(self.battle.teller.option_text(option))
+        text = plain(self.battle.teller.option_text(msgspec.structs.replace(option, place=Place(*place.cell))))
+        return words("battle-place-on-level", option=text, level=level)
 
     def creatures_at(self, cell: Cell) -> list[str]:
         """Who stands on a cell, uppermost first."""

@@ -17,7 +17,7 @@ from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stands_on
-from editor.ui.bonds import bonds_told
+from editor.ui.bonds import bonds_told, states_told
 from editor.ui.canvas.figures import ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -84,11 +84,8 @@ class StatusLine(QStatusBar):
 
 def describe_creature(ruleset: Ruleset | None, field: Field, creature: Creature, words: Words) -> str:
     """Who stands there and in which states; of a body of troops its strength too."""
-    known = ruleset is not None and bool(whole(ruleset, {creature.id: creature}))
-    states = (
-        [words.or_plain(f"state-{state}", state) for state in ruleset.states(creature)] if ruleset and known else []
-    )
-    if ruleset is None or not creature.parts or not known:
+    states = states_told(ruleset, creature, words)
+    if ruleset is None or not creature.parts or not whole(ruleset, {creature.id: creature}):
         text = f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
         return words("list-separator").join([text, *states])
     now, most = ruleset.vitals(creature)

@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         if mode == "battle":
             self.docks["inspector"].raise_()
             self.docks["log"].raise_()
+        hide_dead_tabs(self)
         self.tool_bar.setVisible(mode == "edit")
         self.strip.setVisible(mode == "edit")
         self.workspace.choose_tool("select")

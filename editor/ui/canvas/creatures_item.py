@@ -16,7 +16,7 @@ from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.crowds import ALONE, spots_of
 from editor.ui.canvas.overlays import zoom_of
-from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_token
+from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_names, draw_token
 from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_leader, draw_plate, plates_of
 from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
 from editor.ui.theme import Theme, colour, side_order
@@ -204,6 +204,9 @@ class CreaturesItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         for token, at in seen:
             self._paint_token(painter, token, at, zoom)
+        for token, at in seen if zoom >= DOTS_BELOW else ():
+            if token.unit is None or zoom < COUNTERS_FROM:
+                draw_names(painter, token, at, zoom, self._theme, self._words)
         plates = self._plates_at(zoom)
         shown = [(token, plates[token.key], at) for token, at in seen if token.key in plates]
         for draw in (draw_leader, draw_plate):

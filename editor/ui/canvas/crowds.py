@@ -31,7 +31,7 @@ class Spot(NamedTuple):
 
     `line` is the label's number among those of the cell, -1 for one whose name stands below its disc and its height
     above; `label` the way from the middle of the disc to the first label, the others follow downwards, or upwards
-    where `up`. `above`: the name stands above the disc, since somebody climbs below it."""
+    where `up`. `above`: the name stands above the disc, since somebody is below it and nobody above."""
 
     aside: tuple[float, float] = (0.0, 0.0)
     share: float = BROAD
@@ -50,20 +50,32 @@ def spots_of(
     """Where creatures are drawn that have no body of parts; riders, who sit above their mounts, are left out."""
     standing: defaultdict[tuple[int, ...], list[Creature]] = defaultdict(list)
     climbing: defaultdict[tuple[int, ...], list[tuple[Creature, int]]] = defaultdict(list)
+    taken, saddles = set[tuple[int, int]](), set[tuple[int, ...]]()
     for creature in creatures:
         posture = postures.get(creature.id, Posture())
         towards = _holds_on(creature, posture, badges.get(creature.id, ()))
-        if towards >= 0:
+        taken.update(creature.cells())
+        if posture.mounted:
+            saddles.add(creature.place)
+        elif towards >= 0:
             climbing[creature.place].append((creature, towards))
-        elif creature.single and not posture.mounted:
+        elif creature.single:
             standing[creature.place].append(creature)
     found: dict[str, Spot] = {}
-    for crowd in standing.values():
-        found.update(_standing(crowd))
+    for place, crowd in standing.items():
+        # names below would lie over who stands there
+        up = _is_free_only_above(place, taken) and place not in saddles
+        found.update(_standing(crowd, up=up))
     for place, climbers in climbing.items():
         found.update(_at_a_face(climbers, standing.get(place, []), badges))
         found.update({one.id: found[one.id]._replace(above=True) for one in _on_top(climbers, standing)})
     return found
+
+
+def _is_free_only_above(place: tuple[int, ...], taken: Collection[tuple[int, int]]) -> bool:
+    """Whether somebody is in the cell below one, and nobody in that above it."""
+    column, row = place[0], place[1]
+    return row > 0 and (column, row + 1) in taken and (column, row - 1) not in taken
 
 
 def _holds_on(creature: Creature, posture: Posture, states: Collection[str]) -> int:
@@ -73,10 +85,11 @@ def _holds_on(creature: Creature, posture: Posture, states: Collection[str]) -> 
     return creature.facing % 8 if "climbing" in states else -1
 
 
-def _standing(crowd: list[Creature]) -> dict[str, Spot]:
-    """Two stand side by side, across the way that the first of them faces; more of them stand about."""
+def _standing(crowd: list[Creature], *, up: bool) -> dict[str, Spot]:
+    """Two stand side by side, across the way that the first of them faces; more of them stand about. `up`: their
+    names stand above them."""
     if len(crowd) == 1:
-        return {crowd[0].id: ALONE}
+        return {crowd[0].id: Spot(above=up)}
     places: tuple[tuple[float, float], ...] = _PLACES
     first = _BELOW_CROWD
     if len(crowd) == 2:
@@ -84,8 +97,9 @@ def _standing(crowd: list[Creature]) -> dict[str, Spot]:
         x, y = dr * _ABREAST / (dc * dc + dr * dr) ** 0.5, -dc * _ABREAST / (dc * dc + dr * dr) ** 0.5
         places, first = ((x, y), (-x, -y)), _BELOW_TWO + abs(y)
     at = {one.id: places[number % len(places)] for number, one in enumerate(crowd)}
-    lines = sorted(at, key=lambda key: at[key])
-    return {key: Spot((x, y), NARROW, lines.index(key), (-x, first - y)) for key, (x, y) in at.items()}
+    lines = sorted(at, key=lambda key: at[key], reverse=up)
+    first = -first if up else first
+    return {key: Spot((x, y), NARROW, lines.index(key), (-x, first - y), up) for key, (x, y) in at.items()}
 
 
 def _at_a_face(

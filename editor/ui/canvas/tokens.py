@@ -24,6 +24,8 @@ DOTS_BELOW = 8.0
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
 INITIALS_FROM = 11.0
+_LETTERS_FIT = 7.0
+"""Discs of several in a cell have letters from so many pixels of radius on; those of smaller ones would overlap."""
 HIDDEN = "hidden"
 """The state of one that lies in wait: drawn faint, with a dashed rim."""
 STANDING = Posture()
@@ -186,7 +188,9 @@ def draw_token(
     painter.restore()
     if zoom < FILLED_BELOW:
         _white_initials(painter, token, at, zoom, theme)
-    draw_labels(painter, _texts(token, at, zoom, theme, words), zoom, halo=0.0 if zoom < 24 else 2.0)
+    y, size = at.y() - radius * 0.14, radius * 0.74
+    letters = Label(at.x(), y, token.initials, theme.disc_ink, theme.disc, size, FILLED_BELOW, bold=True)
+    draw_labels(painter, [letters], zoom, halo=2.0)
     if zoom >= BADGES_FROM:
         _badges(painter, token, at, zoom, theme, words)
 
@@ -263,18 +267,26 @@ def _cross(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
     painter.drawLine(at + QPointF(-reach, reach), at + QPointF(reach, -reach))
 
 
-def _texts(token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> list[Label]:
-    """Initials; from near the whole name; the height of one that is not on the ground."""
-    size = token.radius * 0.74
-    y = at.y() - token.radius * 0.14
-    labels = [Label(at.x(), y, token.initials, theme.disc_ink, theme.disc, size, FILLED_BELOW, bold=True)]
+def draw_names(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:
+    """Name and height of one; after all discs, so that none lies over them."""
+    draw_labels(painter, names_of(token, at, zoom, theme, words), zoom, halo=2.0)
+
+
+def names_of(token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> list[Label]:
+    """From near the whole name; the height of one that is not on the ground."""
     height = "↑ " + words("canvas-feet", feet=feet(token.lifted)) if token.lifted and not token.seated else ""
     if token.spot.line >= 0:
-        return labels + _listed(token, at, zoom, height, theme)
+        return _listed(token, at, zoom, height, theme)
     foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
     if token.seated or token.spot.above:
         foot = at.y() - token.radius - (0.12 if token.seated else 0.2)
-    labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
+    labels = [Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM)]
+    if height and token.ridden:
+        # the rider is where its height would stand
+        return [
+            labels[0]._replace(text=f"{token.name} {height}", bold=True),
+            labels[0]._replace(text=height, bold=True, zoom=24.0, until=NAMES_FROM),
+        ]
     if height:
         top = at.y() - token.radius - (0.14 if not token.spot.above else 0.45)
         labels.append(Label(at.x(), top, height, theme.ink, theme.halo, 0.24, 24.0, bold=True))
@@ -298,6 +310,8 @@ def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, t
     """Initials on a filled disc, in the ink that stands out from the colour of the side."""
     if zoom < INITIALS_FROM or "dead" in token.badges or token.ridden:
         # a rider's letters stand on the upper rim of its mount; there is room for one of the two
+        return
+    if token.spot.share < BROAD and token.radius * zoom < _LETTERS_FIT:
         return
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"

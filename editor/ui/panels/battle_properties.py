@@ -11,7 +11,7 @@ from editor.field.creature import Creature
 from editor.field.grid import cell_name
 from editor.files.naming import shown_name
 from editor.ui.battle_mode import BattleMode
-from editor.ui.bonds import bonds_told
+from editor.ui.bonds import bonds_told, states_told
 from editor.ui.forms import Choices, Form
 
 _SETTLED = frozenset({"id", "name", "place", "sheet", "condition", "parts", "side", "height", "footprint"})
@@ -48,7 +48,9 @@ class BattleProperties(QWidget):
         words, session = self._battle.workspace.words, self._battle.session
         place = creature.place
         where = cell_name(place) + (f" · {words('level', n=place.level)}" if place.level else "")
-        self.title.setText(f"{shown_name(words, creature.name)} · {words.side(creature.side)} · {where}")
+        states = states_told(session.ruleset if session is not None else None, creature, words)
+        named = shown_name(words, creature.name), words.side(creature.side), where, *states
+        self.title.setText(" · ".join(named))
         ties = bonds_told(session.ruleset, creature, self._battle.shown(), words) if session is not None else []
         self.ties.setText("\n".join(ties))
         self.ties.setVisible(bool(ties))

@@ -161,6 +161,7 @@ class DecisionList(QWidget):
         text = self._battle.words("length-feet", feet=feet(cost))
         item = self._item(places.option(place), text, quick=False)
         item.setText(0, self._battle.map.option_told(places.option(place)))
+        item.setToolTip(0, item.text(0))
         return item
 
     def _first_option(self) -> QTreeWidgetItem | None:

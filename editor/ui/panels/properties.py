@@ -20,6 +20,7 @@ from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stand
+from editor.ui.bonds import states_told
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import Edit, dictionary_of, inside_array
@@ -197,7 +198,8 @@ class PropertiesPanel(QScrollArea):
         if len(creatures) > 1:
             return words("several-creatures", count=len(creatures))
         where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
-        return f"{shown_name(words, one.name)} · {where}"
+        states = states_told(ruleset_of(self._workspace.document.encounter), one, words)
+        return " · ".join([shown_name(words, one.name), where, *states])
 
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing

@@ -65,7 +65,7 @@ def test_clicks_take_the_height_of_the_target_and_keep_the_spell(open_windows: O
     assert "High bridge, 10 ft" in said[-1]
     current = tree.currentItem()
     assert current is not None
-    assert current.text(0) == "Cast: K5 · level 1, fireball (High bridge, 10 ft)"
+    assert current.text(0) == "Cast: K5, fireball (High bridge, 10 ft)"
     clicks.press(panel.decision.choose)
     assert battle.creatures()["foe"].condition.hit_points < 60
 
@@ -74,6 +74,6 @@ def test_the_list_tells_ground_and_deck_apart(open_windows: Open, qtbot: QtBot) 
     clicks = brought_to_its_turn(open_windows, qtbot)
     told = [clicks.window.battle.map.option_told(Option("cast", place=at, item="sleep")) for at in (UNDER, OVER)]
     assert told[0] == "Cast: K5, sleep (on the ground, −10 ft)"
-    assert told[1] == "Cast: K5 · level 1, sleep (High bridge, 10 ft)"
+    assert told[1] == "Cast: K5, sleep (High bridge, 10 ft)"
     plain = clicks.window.battle.map.option_told(Option("cast", place=Place(5, 4), item="sleep"))
     assert plain == "Cast: F5, sleep"

@@ -14,7 +14,7 @@ from editor.field.field import Field
 from editor.field.ground import Ground
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.art import Label, label_pixels, text_width
-from editor.ui.canvas.tokens import Token, _texts
+from editor.ui.canvas.tokens import Token, names_of
 from editor.ui.canvas.view import MapView
 from editor.ui.theme import LIGHT
 from editor.words import Words
@@ -27,7 +27,8 @@ CLIMBING = ["climbing"]
 
 def on_faces() -> dict[str, Creature]:
     """Three on a face to the north, below one who stands at its top; two at the next cell above one who stands there;
-    two to the south, two abreast, four in a cell."""
+    two to the south, two abreast, four in a cell; one and two who have somebody
+    right below them."""
     return {
         "top": creature("top", "Shank", "orcs", (4, 3), SOUTH),
         "c1": creature("c1", "Halvard", "heroes", (4, 4), NORTH, altitude=1600),
@@ -42,6 +43,11 @@ def on_faces() -> dict[str, Creature]:
         "e2": creature("e2", "Nip", "orcs", (4, 10), EAST, altitude=500),
         "a1": creature("a1", "Gurk", "orcs", (8, 10), NORTH),
         "a2": creature("a2", "Threadleg", "orcs", (8, 10), NORTH),
+        "b1": creature("b1", "Bertram", "heroes", (14, 3), NORTH),
+        "b2": creature("b2", "Aldous", "heroes", (14, 4), NORTH),
+        "b3": creature("b3", "Ilmar", "heroes", (16, 3), NORTH),
+        "b4": creature("b4", "Snik", "orcs", (16, 3), NORTH),
+        "b5": creature("b5", "Mug", "orcs", (16, 4), NORTH),
         **{f"q{n}": creature(f"q{n}", f"Kobold {n}", "orcs", (12, 11), NORTH) for n in range(4)},
     }
 
@@ -58,9 +64,9 @@ def crowded(qtbot: QtBot) -> MapView:
 
 
 def labels_of(token: Token, zoom: float) -> list[Label]:
-    """Names and heights as drawn at a zoom; not the letters on the disc."""
-    texts = _texts(token, token.middle, zoom, LIGHT, Words("en"))
-    return [one for one in texts if one.zoom <= zoom < one.until and one.text != token.initials]
+    """Names and heights as drawn at a zoom."""
+    texts = names_of(token, token.middle, zoom, LIGHT, Words("en"))
+    return [one for one in texts if one.zoom <= zoom < one.until]
 
 
 def box(label: Label, zoom: float) -> QRectF:
@@ -92,6 +98,15 @@ def test_the_highest_climber_is_named_first_with_its_height(crowded: MapView) ->
     assert near_by[0].y < near_by[1].y < near_by[2].y
     assert [label.text for label in labels_of(tokens["c1"], 30.0)] == ["Ha ↑ 16 ft"]
     assert tokens["top"].spot.above
+
+
+def test_names_stand_above_where_somebody_is_right_below(crowded: MapView) -> None:
+    tokens = crowded.map.creatures.tokens
+    above, below = labels_of(tokens["b1"], 60.0)[0], labels_of(tokens["b2"], 60.0)[0]
+    assert above.y < tokens["b1"].middle.y()
+    assert below.y > tokens["b2"].middle.y()
+    pair = {labels_of(tokens[key], 60.0)[0].text: labels_of(tokens[key], 60.0)[0].y for key in ("b3", "b4")}
+    assert pair["Ilmar"] < pair["Snik"] < 3.2
 
 
 def test_discs_on_one_face_do_not_hide_each_other(crowded: MapView) -> None:
