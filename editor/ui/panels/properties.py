@@ -17,6 +17,8 @@ from editor.field.things import Thing
 from editor.field.volumes import Volume
 from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
+from editor.rules.trace import REFEREE
+from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stand
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
@@ -50,6 +52,8 @@ class PropertiesPanel(QScrollArea):
         self._workspace = workspace
         self._forms: list[tuple[str, Form]] = []
         self._shown: object = None
+        self._battle = battle_of(workspace)
+        self._withheld = False
         self._title: QLabel | None = None
         self._content: QLabel | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -58,6 +62,7 @@ class PropertiesPanel(QScrollArea):
         self.setMinimumWidth(272)
         workspace.selection.changed.connect(self.rebuild)
         workspace.document.changed.connect(self._follow)
+        self._battle.changed.connect(self._follow_view)
         self.rebuild()
 
     def form(self, part: str) -> Form:
@@ -75,14 +80,16 @@ class PropertiesPanel(QScrollArea):
         self._layout = QVBoxLayout(page)
         self._layout.setContentsMargins(8, 8, 8, 8)
         self._layout.setSpacing(8)
-        if creatures:
+        if self._withheld:
+            self._say(self._workspace.words("properties-withheld"))
+        elif creatures:
             self._build_creatures(creatures)
         elif thing is not None:
             self._build_thing(thing)
-        if self._workspace.selection.cells:
-            self._build_cells()
-        elif not creatures and thing is None:
+        elif not self._workspace.selection.cells:
             self._say(self._workspace.words("properties-none"))
+        if self._workspace.selection.cells and not self._withheld:
+            self._build_cells()
         self._layout.addStretch(1)
         self.setWidget(page)
         self._shown = self._signature()
@@ -97,6 +104,14 @@ class PropertiesPanel(QScrollArea):
             self._content.setText(self._content_of(thing))
         if self._title is not None and creatures:
             self._title.setText(self._title_of(creatures))
+
+    def _follow_view(self) -> None:
+        """The set-up tells all of everybody: while a battle is looked at by another view than the referee's it is not
+        shown."""
+        withheld = self._battle.on and self._battle.view != REFEREE
+        if withheld != self._withheld:
+            self._withheld = withheld
+            self.rebuild()
 
     def _follow(self, _change: Change) -> None:
         if self._signature() != self._shown:

@@ -129,6 +129,7 @@ layer-is-locked = The layer “{ $layer }” is locked; unlock it in Layers to c
 history-start = Opened or new
 problems-none = No problems. What makes no sense on the map will be listed here; a click goes to the place.
 properties-none = Nothing is selected. Click a creature, a wall or a light with the select tool, or drag over several. New here? Help ▸ First steps.
+properties-withheld = The set-up tells all of everybody: choose the referee’s view above the log to see it.
 properties-condition = State
 properties-sheet = Sheet
 several-creatures = { $count } creatures

@@ -129,6 +129,7 @@ layer-is-locked = 图层“{ $layer }”已锁定；要修改请在“图层”�
 history-start = 打开或新建
 problems-none = 没有问题。地图上不合理之处会列在这里；单击即可跳转。
 properties-none = 没有选中任何东西。用选择工具单击生物、墙或光源，或框选多个。新手请看“帮助 ▸ 入门”。
+properties-withheld = 设定会透露每个人的一切：要查看，请在日志中换成裁判视角。
 properties-condition = 状态
 properties-sheet = 人物卡
 several-creatures = { $count } 个生物

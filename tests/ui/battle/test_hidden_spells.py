@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.field.grid import Place
@@ -16,9 +17,11 @@ from editor.rules.mageduel.sheet import Attack, Prepared
 from editor.rules.trace import may_see
 from editor.ui.battle_mode import battle_of
 from editor.ui.document import Document
+from editor.ui.forms import Form
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.log import LogPanel
 from editor.ui.panels.odds_view import OddsView
+from editor.ui.panels.properties import PropertiesPanel
 from editor.ui.panels.roster import Roster
 from editor.ui.panels.timeline import TimelinePanel
 from editor.ui.window import MainWindow
@@ -146,6 +149,24 @@ def test_who_identifies_it_sees_it(open_windows: Opens, qtbot: QtBot) -> None:
     window.activateWindow()
     seen = as_the_other(window, qtbot, ("shield",), f"whisper>{ME}+shield", 60)
     assert any(window.workspace.words("state-shield") in line for line in seen)
+
+
+def test_the_set_up_of_another_is_not_shown(open_windows: Opens, qtbot: QtBot) -> None:
+    """The properties of a creature have all of its spells: only the referee's view has them."""
+    window = open_windows(Document(shipped()))
+    window.activateWindow()
+    begin(window, qtbot, a_secret_duel(("shield",)))
+    window.workspace.selection.set([ME])
+    clicks, panel = Clicks(window, qtbot), window.panel("properties")
+    assert isinstance(panel, PropertiesPanel)
+    clicks.tab("properties")
+    assert panel.form("sheet").isVisible()
+    for view in (YOU, "public"):
+        look_as(window, qtbot, view)
+        assert not panel.findChildren(Form)
+        assert any("set-up" in label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+    look_as(window, qtbot, "referee")
+    assert panel.form("sheet").isVisible()
 
 
 def test_the_choices_of_another_are_not_shown(open_windows: Opens, qtbot: QtBot) -> None:
