@@ -118,6 +118,11 @@ class Ruleset(ABC):
         self.adjusters: dict[str, list[Adjuster]] = {}
         self.reactions: dict[str, list[ReactionHook]] = {}
 
+    def under(self, readings: Mapping[str, Any]) -> Ruleset:
+        """The ruleset as it is where these house rules (all of its readings) hold: with what it says of creatures
+        without being told of a battle. Most say the same under all of them."""
+        return self
+
     def modifies(self, *kinds: CheckKind) -> Callable[[AnyProvider], AnyProvider]:
         """Register a function that yields modifiers for these kinds of check."""
 

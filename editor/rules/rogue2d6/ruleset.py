@@ -113,7 +113,7 @@ class Rogue(Ruleset):
         return told_to(state, actor, target)
 
     def as_known(self, state: State, creature: Creature, view: str) -> Creature:
-        from editor.rules.rogue2d6.unidentified import as_known
+        from editor.rules.rogue2d6.secrecy import as_known
 
         return as_known(creature, view)
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from editor.field.creature import Creature
 from editor.field.space import adjacent
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.effects import drop_states, is_dead, is_invisible
+from editor.rules.rogue2d6.gear import is_unknown, items_of
 from editor.rules.rogue2d6.ids import HIDE
+from editor.rules.rogue2d6.sheet import Item
 from editor.rules.state import State
 from editor.rules.trace import PUBLIC, REFEREE, joint_view, narrower
 
@@ -46,6 +50,20 @@ def told_to(state: State, *names: str | None) -> str:
             knowing = [other.id for other in state.creatures.values() if knows_of(state, other, one)]
             view = narrower(view, joint_view(knowing))
     return view
+
+
+def as_known(creature: Creature, view: str) -> Creature:
+    """A creature as a view knows it: what it carries and nobody has identified is of its kind and no more."""
+    if view == REFEREE or not any(map(is_unknown, items_of(creature))):
+        return creature
+    items = tuple(map(_of_its_kind, items_of(creature)))
+    sheet = msgspec.structs.replace(creature.sheet, items=items)
+    condition = msgspec.structs.replace(creature.condition, items=items)
+    return msgspec.structs.replace(creature, sheet=sheet, condition=condition)
+
+
+def _of_its_kind(item: Item) -> Item:
+    return Item(item.key, identified=False) if is_unknown(item) else item
 
 
 def keep_book(referee: Referee, path: str, value: Any, *, rule: str | None = None) -> None:

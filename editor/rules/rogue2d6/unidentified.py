@@ -1,4 +1,4 @@
-"""What nobody has identified: nobody knows more of it than its kind, until it shows itself (R3.5, R6.13).
+"""Scrolls and wands that nobody has identified (R6.13).
 
 Reading: a scroll or wand that is not identified is read or waved as it is; its spell shows itself then, and is aimed.
 Where there is nothing to aim it at it is not used up."""
@@ -11,24 +11,8 @@ from editor.field.creature import Creature
 from editor.rules.decision import Option
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6 import casting
-from editor.rules.rogue2d6.gear import is_unknown, items_of, set_items
+from editor.rules.rogue2d6.gear import items_of, set_items
 from editor.rules.rogue2d6.ruleset import ROGUE
-from editor.rules.rogue2d6.sheet import Item
-from editor.rules.trace import REFEREE
-
-
-def as_known(creature: Creature, view: str) -> Creature:
-    """A creature as a view knows it: what it carries and nobody has identified is of its kind and no more."""
-    if view == REFEREE or not any(map(is_unknown, items_of(creature))):
-        return creature
-    items = tuple(map(_of_its_kind, items_of(creature)))
-    sheet = msgspec.structs.replace(creature.sheet, items=items)
-    condition = msgspec.structs.replace(creature.condition, items=items)
-    return msgspec.structs.replace(creature, sheet=sheet, condition=condition)
-
-
-def _of_its_kind(item: Item) -> Item:
-    return Item(item.key, identified=False) if is_unknown(item) else item
 
 
 def aim(referee: Referee, creature: Creature, index: int) -> Option | None:
