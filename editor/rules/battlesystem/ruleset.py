@@ -6,6 +6,9 @@ import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.rules.battlesystem.formations import body
@@ -18,6 +21,7 @@ from editor.rules.decision import Decision, DecisionMaker, Option, View
 from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Abreast, Figure, Loose, Offer, Ruleset
+from editor.rules.state import State
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -44,6 +48,7 @@ class Play(NamedTuple):
     figures: Callable[[Creature, int], Sequence[Figure]]
     stands_after: Callable[[Referee, Creature, Option], Creature | None]
     flies_at: Callable[[Field, Creature], str]
+    hidden_ground: Callable[[State, str], NDArray[np.bool_] | None]
 
 
 class Battle(Ruleset):
@@ -136,6 +141,9 @@ class Battle(Ruleset):
 
     def figures(self, creature: Creature) -> Sequence[Figure]:
         return self.play.figures(creature, self.house["wounded-at"])
+
+    def hidden_ground(self, state: State, view: str) -> NDArray[np.bool_] | None:
+        return self.play.hidden_ground(state, view)
 
     def stands_after(self, referee: Referee, creature: Creature, option: Option) -> Creature | None:
         return self.play.stands_after(referee, creature, option)
