@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from editor.battle.drivers import DivergenceError, LiveDriver
-from editor.battle.interventions import apply_intervention
+from editor.battle.interventions import InterventionError, apply_intervention
 from editor.battle.journal import Answer, Command, Intervention, Journal
 from editor.battle.policy import players_of
 from editor.battle.steps import Unit, stop_after, stop_before
@@ -221,10 +221,14 @@ class Session:
             raise
 
     def _follow(self, path: Sequence[int]) -> None:
-        """Run recorded commands one after the other; a divergence ends the line under a head of its own."""
+        """Run recorded commands one after the other; a divergence ends the line under a head of its own, and so does
+        a change by the referee's hand that cannot be made any more."""
         try:
             for number in path:
                 self._run(number)
+        except InterventionError as error:
+            self.divergence = DivergenceError("divergence-change", str(error))
+            self._new_head()
         except DivergenceError as error:
             self.divergence = error
             self._new_head()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 from typing import Any, Final
 
-from editor.battle.interventions import InterventionError
 from editor.battle.journal import Journal
 from editor.battle.session import Session
 from editor.commands.arguments import UsageError
@@ -41,17 +40,14 @@ def check_playable(encounter: Encounter, file: str, words: Words) -> None:
 def open_battle(opened: Opened, file: str, words: Words, head: str | None = None) -> Session:
     """The battle of a file, played as far as its journal goes, on the branch `head`.
 
-    UsageError for an unknown branch, an encounter that cannot be played, or a journal that cannot be followed."""
+    UsageError for an unknown branch or an encounter that cannot be played."""
     check_playable(opened.encounter, file, words)
     journal = copy.deepcopy(opened.journal) if opened.journal is not None else Journal()
     if head is not None:
         if head not in journal.heads:
             raise UsageError("cli-error-branch", given=head, known=", ".join(journal.heads))
         journal.head = head
-    try:
-        return Session(opened.encounter, journal)
-    except InterventionError as error:
-        raise UsageError("cli-error-intervention", reason=str(error)) from error
+    return Session(opened.encounter, journal)
 
 
 def without_persons(encounter: Encounter) -> tuple[Encounter, list[str]]:

@@ -103,6 +103,11 @@ class Ruleset(ABC):
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""
     """The one of them that names the mount."""
+    given_states: tuple[str, ...] = ()
+    """States that a set-up, or the referee's hand, may give a creature and take from it: those that nothing else of
+    its condition means."""
+    by_hand: frozenset[str] = frozenset({"hit_points", "player"})
+    """Fields of a creature and of its condition that the referee may change by hand during a battle."""
     shown_by_figures: frozenset[str] = frozenset()
     """Those of its states that the figures of a body of troops show by themselves."""
     points_fields: Mapping[str, int] = {"hit_points": 1}

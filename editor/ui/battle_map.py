@@ -15,12 +15,14 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, Cell, Place
 from editor.field.light import light_map
 from editor.field.sight import visible_cells
+from editor.files.phrases import plain
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
 from editor.rules.trace import ChangeEvent, CheckEvent, Event, may_see
 from editor.ui.battle_tool import BattleTool
 from editor.ui.bodies import Stand, box_of, stand, stands_on
 from editor.ui.canvas.overlays import Preview
+from editor.ui.levels import level_told
 from editor.ui.seen_by import KnownField, shows_change
 from editor.ui.stacked import stacked, taken
 
@@ -211,6 +213,14 @@ class BattleMap:
         session = self.battle.session
         field = session.state.field if session is not None else None
         return found + (list(_over_places(decision, field, cell)) if field is not None and field.inside(cell) else [])
+
+    def option_told(self, option: Option) -> str:
+        """An option in words, with the height of its place where the cell has several."""
+        text = plain(self.battle.teller.option_text(option))
+        level = (
+            level_told(self.field(), option.place, self.battle.workspace.words) if option.place is not None else ""
+        )
+        return self.battle.words("battle-place-on-level", option=text, level=level) if level else text
 
     def creatures_at(self, cell: Cell) -> list[str]:
         """Who stands on a cell, uppermost first."""

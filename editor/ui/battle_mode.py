@@ -95,9 +95,6 @@ class BattleMode(QObject):
         self._stored = _mark_of(journal)
         try:
             self.session = Session(document.encounter, journal, self._ruleset)
-        except InterventionError as error:
-            self.said.emit(self.words("battle-not-possible", what=str(error)))
-            return False
         except ValueError as error:
             self.said.emit(self.words("battle-bad-reading", reading=str(error)))
             return False

@@ -37,6 +37,12 @@ class BattleTool:
         self._held: str | None = None
         self._asked: Decision | None = None
         self._turning = False
+        self._wanted: tuple[str, str | None] | None = None
+        self._hovered: Option | None = None
+
+    def wants(self, action: str, item: str | None) -> None:
+        """What the list has been asked for: where it is offered at a cell, the mouse looks at it first."""
+        self._wanted, self._hovered = (action, item), None
 
     def press(self, spot: Spot) -> None:
         """The button goes down."""
@@ -59,7 +65,16 @@ class BattleTool:
         if self._start is None:
             options = self._board.options_at(spot.cell)
             if options and self._board.battle.option not in options:
-                self._board.battle.highlight(options[0])
+                self._look_at(options)
+
+    def _look_at(self, options: list[Option]) -> None:
+        """Look at what was last chosen by hand, where it can be done there; else at the first thing."""
+        looked_at = self._board.battle.option
+        if looked_at is not None and looked_at != self._hovered:
+            self._wanted = (looked_at.action, looked_at.item)
+        alike = (option for option in options if (option.action, option.item) == self._wanted)
+        self._hovered = next(alike, options[0])
+        self._board.battle.highlight(self._hovered)
 
     def release(self, spot: Spot) -> None:
         """The button goes up: a click, or the end of a drag."""
@@ -139,8 +154,10 @@ class BattleTool:
         else:
             # several things can be done there: the list shows them, a second click there takes the next one
             at = options.index(battle.option) if battle.option in options else -1
-            battle.highlight(options[(at + 1) % len(options)])
-            battle.said.emit(battle.words("battle-several-options", count=len(options)))
+            at = (at + 1) % len(options)
+            battle.highlight(options[at])
+            said = {"option": self._board.option_told(options[at]), "number": at + 1, "count": len(options)}
+            battle.said.emit(battle.words("battle-several-options", **said))
 
     def _show_drag(self, spot: Spot) -> None:
         view = self._board.view

@@ -83,10 +83,14 @@ class StatusLine(QStatusBar):
 
 
 def describe_creature(ruleset: Ruleset | None, field: Field, creature: Creature, words: Words) -> str:
-    """Who stands there; of a body of troops its strength and its states too."""
-    if ruleset is None or not creature.parts or not whole(ruleset, {creature.id: creature}):
-        return f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
-    states = [words.or_plain(f"state-{state}", state) for state in ruleset.states(creature)]
+    """Who stands there and in which states; of a body of troops its strength too."""
+    known = ruleset is not None and bool(whole(ruleset, {creature.id: creature}))
+    states = (
+        [words.or_plain(f"state-{state}", state) for state in ruleset.states(creature)] if ruleset and known else []
+    )
+    if ruleset is None or not creature.parts or not known:
+        text = f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
+        return words("list-separator").join([text, *states])
     now, most = ruleset.vitals(creature)
     text = words(
         "status-unit",

@@ -104,13 +104,12 @@ class MainWindow(QMainWindow):
             self.battle.start()
 
     def _show_mode(self, mode: Mode) -> None:
-        """Each mode has its own panels; the set-up is not to be changed while a battle is open."""
+        """Each mode has its own panels."""
         self.mode = mode
         self._hide_docks()
         for dock in self._docks:
             if dock.mode == mode:
                 self.docks[dock.key].show()
-        self.panel("properties").setEnabled(mode == "edit")
         if mode == "battle":
             self.docks["inspector"].raise_()
             self.docks["log"].raise_()

@@ -9,8 +9,9 @@ from editor.battle.interventions import InterventionError
 from editor.battle.journal import Intervention, Journal
 from editor.battle.session import Session
 from editor.battle.steps import UNITS, Unit
+from editor.field.field import Field
 from editor.field.grid import Place
-from editor.field.ground import Material
+from editor.field.ground import Ground, Material
 from editor.rules.decision import Option
 from editor.rules.trace import CheckEvent, ChoiceEvent, RoundEvent, TurnEvent, to_json_line
 from tests.tiny import TINY, duel
@@ -181,6 +182,20 @@ def test_an_option_that_is_no_longer_offered_is_a_named_divergence() -> None:
     answers = journal.commands[0].answers
     journal.commands[0].answers = [msgspec.structs.replace(answers[0], option="dance")]
     assert play("sensible", "sensible", journal=journal).divergence is not None
+
+
+def test_a_change_by_hand_that_cannot_be_made_any_more_is_a_named_divergence() -> None:
+    """The map was cut in Edit, and what the referee once changed is gone: what came before stands, and goes on."""
+    session = play("sensible", "sensible")
+    session.step("turn")
+    session.intervene([Intervention(("terrain", "elevation", "5,2"), 700)])
+    encounter = duel("sensible", "sensible")
+    encounter.field = Field(Ground(5, 3))
+    again = Session(encounter, session.journal, TINY)
+    assert again.divergence is not None
+    assert (again.divergence.why, again.divergence.key) == ("divergence-change", "elevation.5,2")
+    assert (len(again.line), again.journal.head) == (1, "branch 2")
+    assert again.step("turn")
 
 
 def test_interventions_are_commands_like_any_other() -> None:

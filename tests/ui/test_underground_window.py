@@ -7,12 +7,15 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
-from editor.field.grid import Place
+from editor.field.grid import Cell, Place
+from editor.field.structures import Structure
 from editor.files.native import read_encounter
+from editor.rules.encounter import Encounter
 from editor.ui.document import Document
 from editor.ui.field_edits import ChoiceEdit
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.status_line import StatusLine
+from tests.rules.underground.make import fighter, flat
 from tests.ui.clicking import Clicks, middle, show_inside_scroller
 from tests.ui.test_every_action import MAPS, Open, played_by_a_person
 
@@ -308,3 +311,19 @@ def test_a_refusal_stands_below_the_options(open_windows: Open, qtbot: QtBot, fi
         panel = clicks.window.panel("battle")
         assert isinstance(panel, BattlePanel)
         assert panel.decision.refusal.text() == "Thunder 不是战骑：无法在其背上作战。"
+
+
+def test_who_is_higher_is_drawn_over_who_is_lower(open_windows: Open) -> None:
+    """By height, not by the number of the deck: a flier over all of them is hidden by none."""
+    field, at = flat(4, 4), (Cell(1, 1),)
+    field.structures = {"high": Structure("high", 1, at, 2500), "low": Structure("low", 2, at, 1200)}
+    standing = {
+        "ground": fighter("ground", 1, 1),
+        "high": fighter("high", 1, 1, level_=1),
+        "flier": fighter("flier", 1, 1, fly=12, altitude=4000),
+        "low": fighter("low", 1, 1, level_=2),
+    }
+    window = open_windows(Document(Encounter(field, creatures=standing)))
+    tokens = window.view.map.creatures.tokens
+    assert list(tokens) == ["ground", "low", "high", "flier"]
+    assert [token.below for token in tokens.values()] == [True, True, False, False]

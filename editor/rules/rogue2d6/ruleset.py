@@ -61,6 +61,8 @@ class Rogue(Ruleset):
     loose = LOOSE
     loose_kinds = LOOSE_KINDS
     unplayable = frozenset({"bad-thing"})
+    given_states = ("hidden",)
+    by_hand = frozenset({"hit_points", "player", "states"})
     play: Play
 
     def __init__(self) -> None:

@@ -95,15 +95,18 @@ def add_more(
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     enemies = enemies_of(referee, creature)
     arms = melee_arms(creature) if ATTACKED not in turn.done else ()
-    if arms and refusal(referee, creature) is None:
+    refused = refusal(referee, creature)
+    if arms:
         cells, item = reach_with(referee, arms), held_key(creature)
         apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
-        yield from _blows(referee, creature, apart, cells, item)
+        if refused is None:
+            yield from _blows(referee, creature, apart, cells, item)
         if not turn.moved:
             yield from _charges(referee, creature, apart, cells, item)
     if ATTACKED not in turn.done:
         yield from _tending(referee, creature, turn)
-    yield from _shots(referee, creature, turn, enemies)
+    if refused is None:
+        yield from _shots(referee, creature, turn, enemies)
 
 
 def blows_and_shots(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
@@ -123,11 +126,12 @@ def enemies_of(referee: Referee, creature: Creature) -> list[Creature]:
     return [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
 
 
-def refusal(referee: Referee, creature: Creature) -> Refusal | None:
-    """Why the creature cannot fight with what it has in hand where it is; None where nothing keeps it from it."""
+def refusal(referee: Referee, creature: Creature, place: Place | None = None) -> Refusal | None:
+    """Why the creature cannot fight with what it has in hand where it is, or at a place where it will be; None where
+    nothing keeps it from it."""
     item = in_hand(creature)
     for part in UNDERGROUND.at(FORBIDS):
-        found: Refusal | None = part(referee, creature, item)
+        found: Refusal | None = part(referee, creature, item, place)
         if found is not None:
             return found
     return None
@@ -162,7 +166,9 @@ def _charges(
     gait = gait_of(referee, creature)
     for enemy in far:
         run = charge_way(referee, creature, enemy, cells, gait)
-        if run is not None and can_see(referee, creature, enemy):
+        if run is None or not can_see(referee, creature, enemy):
+            continue
+        if refusal(referee, creature, run[0][-1]) is None:
             yield Option("charge", enemy.id, item=item)
 
 

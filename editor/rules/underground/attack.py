@@ -35,7 +35,7 @@ from editor.rules.underground.ids import (
     U6_2,
 )
 from editor.rules.underground.kinds import ATTACK, DAMAGE, SEVERED, Arm, Band, attack_roll
-from editor.rules.underground.moments import DOWN, STRUCK, Struck
+from editor.rules.underground.moments import STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 NEEDS_SIGHT = ("needs_sight",)
@@ -208,9 +208,6 @@ def come_of(referee: Referee, struck: Struck) -> None:
     """What comes of a wound, or of a loss of consciousness, by the rules of the place."""
     for part in UNDERGROUND.at(STRUCK):
         part(referee, struck)
-    if not is_able(struck.victim):
-        for part in UNDERGROUND.at(DOWN):
-            part(referee, struck.victim)
 
 
 def in_reach(referee: Referee, attacker: Creature, target: Creature, cells: int) -> bool:

@@ -52,9 +52,10 @@ def _has_boulders(referee: Referee, creature: Creature) -> bool:
 
 
 def is_strong(creature: Creature) -> bool:
-    """Whether it could lift and throw a boulder like a giant."""
-    strength: int = creature.sheet.strength
-    return strength >= STRONG or GIANT_KIND in creature.sheet.traits
+    """Whether it could lift and throw a boulder like a giant: by Strength, or a large one of giant kind (for whom a
+    Strength is seldom given; goblins are of that kind too, and lift none)."""
+    sheet = creature.sheet
+    return bool(sheet.strength >= STRONG or (GIANT_KIND in sheet.traits and sheet.size == "large"))
 
 
 def path_of(referee: Referee, roller: Creature, wall: Wall) -> Iterator[Creature]:
@@ -92,19 +93,21 @@ def roll_boulder(referee: Referee, creature: Creature, option: Option) -> None:
         spend(referee, creature, "attack")
         referee.set(creature, "facing", side, rule=U1_9)
         for victim in list(path_of(referee, creature, wall)):
-            if is_dead(victim) or not _hits(referee, creature, victim):
+            blow = Blow(referee, creature, victim, ARM)
+            if is_dead(victim) or not _hits(blow):
                 continue
-            amount = referee.roll(BOULDER_DAMAGE, creature, ARM.damage, target=victim, rule=U1_9)
-            wound(referee, victim, amount, Blow(referee, creature, victim, ARM))
+            amount = referee.roll(BOULDER_DAMAGE, creature, ARM.damage, target=victim, rule=U1_9, about=blow)
+            wound(referee, victim, amount, blow)
             if referee.reading("boulder-stops"):
                 return
 
 
-def _hits(referee: Referee, roller: Creature, victim: Creature) -> bool:
+def _hits(blow: Blow) -> bool:
+    referee, roller = blow.referee, blow.attacker
     sheet, steps = roller.sheet, referee.readings["attack-table"] == "by-twos"
     number = attack_number(sheet.class_, sheet.level, sheet.hit_dice, steps)
     base = (Modifier(number, A_HIT, "thac0", on="against"), Modifier(-10, U1_9, "armour-none", on="against"))
     faces = referee.readings["natural-20-and-1"]
     trial = Trial(D20, attack_roll(faces, ()), base, remap_need)
     modifiers = () if is_strong(roller) else (_WEAK,)
-    return bool(referee.check(BOULDER, roller, trial, modifiers, target=victim, rule=U1_9))
+    return bool(referee.check(BOULDER, roller, trial, modifiers, target=blow.target, rule=U1_9, about=blow))

@@ -9,8 +9,9 @@ from editor.rules.referee import Referee
 from editor.rules.underground.condition import add_states, die, drop_states, has, is_dead
 from editor.rules.underground.ids import U4_6
 from editor.rules.underground.kinds import BREATH_CHECK
-from editor.rules.underground.moments import DOWN, ROUND
+from editor.rules.underground.moments import ROUND
 from editor.rules.underground.ruleset import UNDERGROUND
+from editor.rules.underground.water import depth_at
 
 SUBMERGED = "submerged"
 
@@ -42,9 +43,13 @@ def come_up(referee: Referee, creature: Creature) -> None:
 
 @UNDERGROUND.joins(ROUND)
 def hold_breath(referee: Referee) -> None:
-    """Each round under water uses up breath; then a Constitution check a round, failing which one drowns."""
+    """Each round under water uses up breath; then a Constitution check a round, failing which one drowns. Where the
+    referee has let the water off one breathes again."""
     for creature in list(referee.creatures.values()):
         left = creature.condition.breath
+        if has(creature, SUBMERGED) and not depth_at(referee, creature):
+            come_up(referee, creature)
+            continue
         if left is None or is_dead(creature):
             continue
         if left > 0 or _endures(referee, creature, -left):
@@ -63,5 +68,3 @@ def _drown(referee: Referee, creature: Creature) -> None:
     referee.note("drowns", rule=U4_6, actor=creature.id)
     referee.set(creature, "breath", None, rule=U4_6)
     die(referee, creature, rule=U4_6)
-    for part in UNDERGROUND.at(DOWN):
-        part(referee, creature)

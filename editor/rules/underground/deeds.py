@@ -108,7 +108,7 @@ def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: in
     """Go a way as far as nothing stops one; False where something did."""
     stop = first_stop(referee, creature, way)
     if stop is not None:
-        spent = spent if stop.loses_way else cost_of(referee, creature, way[: stop.at + 2])
+        spent = spent if stop.loses_way else cost_of(referee, creature, way[: stop.at + 1])
         way = where_free(referee, creature, way[: stop.at + 1])
     if len(way) > 1:
         _step_along(referee, creature, way)

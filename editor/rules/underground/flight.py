@@ -15,7 +15,7 @@ from editor.rules.underground.condition import is_able, on_hold, together
 from editor.rules.underground.ids import A_FLY, U8_3
 from editor.rules.underground.moments import MORE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
-from editor.rules.underground.saddle import carry, mount_of, rider_of
+from editor.rules.underground.saddle import carry, is_stuck, mount_of, rider_of
 from editor.rules.underground.turn import Turn, spend
 
 GROUND = "ground"
@@ -41,7 +41,7 @@ def levels(field: Field, flier: Creature) -> dict[str, int]:
 def rising_and_sinking(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     """U8.3: once a turn to another band, as far as the movement suffices; a rider says where its mount goes."""
     flier = mount_of(referee, creature) or creature
-    if not flier.sheet.fly or on_hold(flier) or SHIFT in turn.done or turn.shots:
+    if not flier.sheet.fly or on_hold(flier) or SHIFT in turn.done or turn.shots or is_stuck(referee, flier):
         return
     left = flier.sheet.fly * 1000 - turn.moved
     for band, altitude in levels(referee.field, flier).items():
@@ -65,9 +65,12 @@ def shift(referee: Referee, creature: Creature, option: Option) -> None:
     flier = mount_of(referee, creature) or creature
     altitude = levels(referee.field, flier)[option.item or GROUND]
     with referee.action(creature, SHIFT, rule=A_FLY, item=option.item):
-        spend(referee, creature, SHIFT, moved=abs(altitude - flier.altitude))
+        way = abs(altitude - flier.altitude)
+        spend(referee, creature, SHIFT, moved=way)
         referee.set(flier, "altitude", altitude, rule=U8_3)
         if rider_of(referee, flier) is not None:
+            # up and down is moving as well as along (U7.4, U7.6)
+            referee.set(flier, "speed", flier.condition.speed + way, rule=A_FLY)
             carry(referee, flier, flier.place, flier.facing)
 
 

@@ -25,7 +25,7 @@ from editor.rules.underground.blow import Blow
 from editor.rules.underground.climbing import Grip, climb_check, get_on, is_climbing, is_heavy, let_go
 from editor.rules.underground.condition import HANGING, add_states, drop_states, is_able
 from editor.rules.underground.faces import room_on, wall_of
-from editor.rules.underground.falling import dexterity_trial, fall, whole_body
+from editor.rules.underground.falling import below_feet, dexterity_trial, fall, whole_body
 from editor.rules.underground.ground import mover_of
 from editor.rules.underground.ids import (
     A_ARMOUR,
@@ -42,7 +42,8 @@ from editor.rules.underground.ids import (
     U3_5,
 )
 from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, GRAB, HOLD_CHECK, Arm, Falling, attack_roll
-from editor.rules.underground.moments import DOWN, FALLS, LANDED, LEAVES, POSTURE, STRUCK, TURN, Struck
+from editor.rules.underground.moments import FALLS, LANDED, LEAVES, POSTURE, STRUCK, TURN, Struck
+from editor.rules.underground.room import lies_at
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.turn import ATTACKED, Turn, spend
 
@@ -93,6 +94,8 @@ def _in_grasp(referee: Referee, falling: Falling, enemy: Creature) -> bool:
     if enemy.side == faller.side or not is_able(enemy) or not adjacent(field, faller, enemy):
         return False
     below = _hanging_place(field, falling)
+    if not lies_at(field, faller, below):
+        return False
     beside = any(max(abs(c - below.column), abs(r - below.row)) <= 1 for c, r in enemy.cells())
     return beside and feet_height(field, enemy) - field.floor(below) > HANGS_BELOW
 
@@ -310,7 +313,8 @@ def fall_away(referee: Referee, hanger: Creature, rule: str) -> None:
     dc, dr = DIRECTIONS[hanger.facing - hanger.facing % 2]
     cell = hanger.place.cell
     edge = edge_between(cell, Cell(cell.column + dc, cell.row + dr))
-    drop = Drop(edge, 0, hanger.altitude, (hanger.facing + 4) % 8, hanger.place)
+    away = (hanger.facing + 4) % 8
+    drop = Drop(edge, 0, hanger.altitude, away, below_feet(hanger, hanger.place, away))
     fall(referee, hanger, drop, rule, reactions=False)
 
 
@@ -337,11 +341,12 @@ def hit_while_hanging(referee: Referee, struck: Struck) -> None:
 
 
 @UNDERGROUND.joins(LANDED)
-@UNDERGROUND.joins(DOWN)
-def lost_its_holder(referee: Referee, holder: Creature) -> None:
+@UNDERGROUND.reacts("downed")
+def lost_its_holder(referee: Referee, holder: Creature) -> tuple[()]:
     """Whoever hangs from one that falls, or that goes down, falls as well."""
     for hanger in hangers_of(referee, holder):
         fall_away(referee, hanger, U3_3)
+    return ()
 
 
 @UNDERGROUND.joins(TURN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.field.creature import Creature
-from editor.field.field import Field
 from editor.field.space import adjacent
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.check import reach
@@ -22,7 +21,7 @@ from editor.rules.underground.breath import come_up, go_under
 from editor.rules.underground.condition import add_states, drop_states, is_able, on_hold
 from editor.rules.underground.ids import A_STR, U4_2, U4_4, U4_5, U4_6
 from editor.rules.underground.kinds import ATTACK, GRAPPLE, STRUGGLE, STRUGGLE_AGAINST, Arm
-from editor.rules.underground.moments import DOWN, LEAVES, MORE, POSTURE, TURN
+from editor.rules.underground.moments import LEAVES, MORE, POSTURE, TURN
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
 from editor.rules.underground.turn import ATTACKED, Turn, may_attack, spend
@@ -30,12 +29,12 @@ from editor.rules.underground.water import depth_at
 
 SEIZE, PULL, RELEASE, BREAK = "grapple", "pull-under", "release", "break-free"
 GRAPPLING, HELD = "grappling", "held"
-ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length)
+ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length, grabs=True)
 
 
-def can_be_pulled_under(field: Field, victim: Creature) -> bool:
+def can_be_pulled_under(referee: Referee, victim: Creature) -> bool:
     """U4.4: water at least a third of the victim's own height deep."""
-    return 3 * depth_at(field, victim) >= victim.height
+    return 3 * depth_at(referee, victim) >= victim.height
 
 
 def holder_of(referee: Referee, victim: Creature) -> Creature | None:
@@ -50,9 +49,8 @@ def grapples(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
     Reading: the hold of U4.6 needs no water; on land it is what "is grappling" in U3.1 means."""
     if not may_attack(creature, turn) or turn.shots or on_hold(creature) or creature.altitude:
         return []
-    field = referee.field
     return [
-        Option(PULL if depth_at(field, creature) and can_be_pulled_under(field, enemy) else SEIZE, enemy.id)
+        Option(PULL if depth_at(referee, creature) and can_be_pulled_under(referee, enemy) else SEIZE, enemy.id)
         for enemy in enemies_of(referee, creature)
         if _within_grasp(referee, creature, enemy)
     ]
@@ -169,11 +167,12 @@ def loosen(referee: Referee, grappler: Creature) -> None:
         come_up(referee, victim)
 
 
-@UNDERGROUND.joins(DOWN)
+@UNDERGROUND.reacts("downed")
 @UNDERGROUND.joins(LEAVES)
-def hold_ends(referee: Referee, creature: Creature) -> None:
+def hold_ends(referee: Referee, creature: Creature) -> tuple[()]:
     """Nobody holds on who goes down, and nobody goes on holding one who does."""
     if creature.condition.holds:
         loosen(referee, creature)
     elif (grappler := holder_of(referee, creature)) is not None:
         loosen(referee, grappler)
+    return ()

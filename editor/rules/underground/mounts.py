@@ -29,16 +29,16 @@ from editor.rules.underground.actions import refusal as weapon_refusal
 from editor.rules.underground.arms import melee_arms
 from editor.rules.underground.attack import in_reach, strike
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, WEBBED, has, is_able, is_dead
+from editor.rules.underground.condition import FALLEN, has, is_able, is_dead
 from editor.rules.underground.deeds import first_stop, where_free
 from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
-from editor.rules.underground.lights import is_lit
-from editor.rules.underground.moments import MORE, POSTURE, SADDLE, TURN
+from editor.rules.underground.lights import in_light
+from editor.rules.underground.moments import MORE, POSTURE, ROUND, SADDLE, TURN
 from editor.rules.underground.mounted_fire import MOST_TURN, shots
 from editor.rules.underground.ruleset import UNDERGROUND
-from editor.rules.underground.saddle import carry, mount_of, rider_of, unseat
+from editor.rules.underground.saddle import carry, is_stuck, mount_of, rider_of, unseat
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend, turn_of
 
 NEEDS_LIGHT = "needs_light"
@@ -50,7 +50,7 @@ def refusal(referee: Referee, mount: Creature) -> str:
     if mount.sheet.mount != "war" and referee.reading("unfit-mounts") == "no-fighting":
         return mount.sheet.mount if mount.sheet.mount != "none" else "unfit"
     if NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse":
-        return "" if is_lit(referee, mount.place) else "dark"
+        return "" if in_light(referee, mount) else "dark"
     return ""
 
 
@@ -62,11 +62,6 @@ def refused(referee: Referee, creature: Creature) -> tuple[str, Mapping[str, Any
         return f"mount-{why}", {"target": mount.id}
     found = weapon_refusal(referee, creature)
     return (found.why, found.params) if found is not None else None
-
-
-def is_stuck(mount: Creature) -> bool:
-    """Whether a mount lies on the ground or is held fast."""
-    return has(mount, FALLEN) or has(mount, WEBBED)
 
 
 # -- what a rider and its mount can do -----------------------------------------------------------------------------
@@ -85,7 +80,7 @@ def riding_offer(referee: Referee, rider: Creature, turn: Turn) -> Offer | None:
         options += _from_the_saddle(referee, rider, mount, turn)
     options += (option for option in lesser(referee, rider, turn) if option.action != FACE)
     left = ride_left(referee, mount, turn)
-    if refused != "dark" and left >= referee.field.cell_size and not is_stuck(mount):
+    if refused != "dark" and left >= referee.field.cell_size and not is_stuck(referee, mount):
         places.append(Places("ride", lambda: rides(referee, mount, turn, left)))
     if not mount.altitude and 2 * turn.moved <= rate(mount) and ATTACKED not in turn.done:
         options.append(Option("dismount"))
@@ -128,11 +123,14 @@ def _way(referee: Referee, rider: Creature, mount: Creature, place: Place) -> tu
 
 
 def _from_the_saddle(referee: Referee, rider: Creature, mount: Creature, turn: Turn) -> Iterator[Option]:
+    room = weapon_refusal(referee, rider) is None
     if ATTACKED not in turn.done and 2 * turn.moved <= rate(mount):
-        yield from blows(referee, rider)
+        if room:
+            yield from blows(referee, rider)
         if not turn.moved:
             yield from _charges(referee, rider, mount)
-    yield from shots(referee, rider, mount, turn)
+    if room:
+        yield from shots(referee, rider, mount, turn)
 
 
 def blows(referee: Referee, creature: Creature) -> Iterator[Option]:
@@ -146,14 +144,15 @@ def blows(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Option]:
     arms = melee_arms(rider)
-    if not arms or is_stuck(mount):
+    if not arms or is_stuck(referee, mount):
         return
     cells = reach_with(referee, arms)
     farthest = cells + rate(mount) // referee.field.cell_size
     for enemy in referee.creatures.values():
         if enemy.side == rider.side or not is_able(enemy) or not cells < max(cells_apart(mount, enemy)) <= farthest:
             continue
-        if _run(referee, mount, enemy, cells) is not None:
+        run = _run(referee, mount, enemy, cells)
+        if run is not None and weapon_refusal(referee, rider, run[-1]) is None:
             yield Option("ride-down", enemy.id, item=held_key(rider))
 
 
@@ -171,7 +170,7 @@ def ridden_offer(referee: Referee, mount: Creature, turn: Turn) -> Offer | None:
     if rider is None:
         return None
     options: list[Option] = []
-    if ATTACKED not in turn.done and not refusal(referee, mount):
+    if ATTACKED not in turn.done and not refusal(referee, mount) and weapon_refusal(referee, mount) is None:
         options += blows(referee, mount)
     return Offer((*options, WAIT))
 
@@ -205,6 +204,7 @@ def mount_up(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, "mount", target=mount, rule=A_MOUNT):
         referee.set(creature, "riding", mount.id, rule=A_MOUNT)
         referee.set(creature, "standoff", None, rule=A_MOUNT)
+        referee.set(mount, "speed", 0, rule=A_MOUNT)
         carry(referee, mount, mount.place, mount.facing)
         # half of the mount's own rate is spent, as half of the rider's would be on foot
         spend(referee, creature, moved=rate(mount) // 2 - turn_of(referee, creature).moved)
@@ -239,7 +239,7 @@ def ride(referee: Referee, rider: Creature, option: Option) -> None:
 def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> bool:
     """Go a way together as far as nothing stops the mount; False where something did."""
     stop = first_stop(referee, mount, way)
-    gone = way if stop is None or stop.loses_way else way[: stop.at + 2]
+    gone = way if stop is None or stop.loses_way else way[: stop.at + 1]
     spent = cost_of(referee, mount, gone)
     reached = way if stop is None else where_free(referee, mount, way[: stop.at + 1])
     _note_turning(referee, rider, mount, reached)
@@ -248,9 +248,12 @@ def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...
         carry(referee, mount, last, direction_of(last[0] - before[0], last[1] - before[1]))
     referee.set(mount, "speed", mount.condition.speed + spent, rule=A_MOUNT)
     spend(referee, rider, moved=spent)
-    if stop is not None:
-        stop.happen()
-    return stop is None
+    if stop is None:
+        return True
+    goes_on = bool(stop.happen())
+    if goes_on and stop.at + 1 < len(way):
+        return go(referee, rider, mount, way[stop.at :])
+    return goes_on
 
 
 def _note_turning(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> None:
@@ -296,6 +299,15 @@ def at_a_stand(referee: Referee, creature: Creature) -> None:
         referee.set(mount, "speed", 0, rule=A_MOUNT)
         if reason := refusal(referee, mount):
             referee.note(f"mount-{reason}", rule=U7_1, actor=creature.id, target=mount.id)
+
+
+@UNDERGROUND.joins(ROUND)
+def a_new_round(referee: Referee) -> None:
+    """How fast a mount is counts in the round in which it is (U7.12); what a set-up says holds in the first."""
+    if referee.state.round > 1:
+        for creature in referee.creatures.values():
+            if creature.condition.speed:
+                referee.set(creature, "speed", 0, rule=A_MOUNT)
 
 
 _SADDLE = Modifier(1, U7_2, "saddle")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.field.creature import Creature
+from editor.field.field import Field
 from editor.field.grid import Place
+from editor.field.ground import Material
 from editor.field.path import steps_of
 from editor.field.space import Occupancy
 from editor.field.steps import Steps
@@ -17,11 +19,11 @@ Taken = Mapping[Place, str]
 
 
 def room_by_steps(referee: Referee, body: Creature, place: Place) -> tuple[str | None, Place | None]:
-    """Who stands where a body comes down, and the nearest place a step or more from there with room for it (None:
+    """Who stands where a body comes down, and the nearest place that one gets to from there with room for it (None:
     nowhere)."""
     taken = _taken(referee, body)
     below = _first_in(referee, taken, body, place)
-    if below is None:
+    if below is None and lies_at(referee.field, body, place):
         return None, place
     steps = steps_of(referee.field, mover_of(referee.field, body))
     seen = [place]
@@ -37,12 +39,19 @@ def room_by_steps(referee: Referee, body: Creature, place: Place) -> tuple[str |
     return below, None
 
 
+def lies_at(field: Field, body: Creature, place: Place) -> bool:
+    """Whether all of a body is on the map and out of the rock at a place."""
+    side = range(body.footprint)
+    cells = [(place.column + dc, place.row + dr) for dr in side for dc in side]
+    return all(field.inside(cell) and field.material(cell) != Material.ROCK for cell in cells)
+
+
 def room_for(referee: Referee, body: Creature, place: Place) -> tuple[str | None, Place]:
     """Who stands where a body comes down, and where it comes to lie.
 
     The text is silent; the reading: it slides off to the nearest place that those below could step to, and where
-    steps lead nowhere (a shaft, a pillar) to the nearest in a straight line, heights counted. Only on a map without
-    any room does it stay where it came down."""
+    steps lead nowhere (a shaft, a pillar, a cleft narrower than the body) to the nearest in a straight line, heights
+    counted. Only on a map without any room does it stay where it came down."""
     below, beside = room_by_steps(referee, body, place)
     if beside is None:
         beside = _nearest(referee, body, place)

@@ -8,10 +8,12 @@ from editor.rules.check import Check, roll_under
 from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import FALLEN, add_states, hurt, is_able
-from editor.rules.underground.falling import fall_dice
+from editor.rules.underground.condition import FALLEN, WEBBED, add_states, hurt, is_able
+from editor.rules.underground.falling import DEEP_ENOUGH, impact
+from editor.rules.underground.grabbing import hangers_of, lost_its_holder
+from editor.rules.underground.grappling import GRAPPLING, HELD
 from editor.rules.underground.ids import A_MOUNT, U2_5
-from editor.rules.underground.kinds import FALL_DAMAGE, RIDING, TUMBLE_DAMAGE
+from editor.rules.underground.kinds import RIDING, TUMBLE_DAMAGE
 from editor.rules.underground.room import room_for
 
 LAND_RIDING, AIRBORNE_RIDING = "riding_land", "riding_airborne"
@@ -34,6 +36,13 @@ def rider_of(referee: Referee, mount: Creature) -> Creature | None:
 def clingers(referee: Referee, mount: Creature) -> list[Creature]:
     """Those who hang at the side of a mount (U7.10)."""
     return [one for one in referee.creatures.values() if one.condition.clings == mount.id]
+
+
+def is_stuck(referee: Referee, mount: Creature) -> bool:
+    """Whether a mount lies on the ground, is held fast, holds somebody or bears one that hangs from it: it goes
+    nowhere, whatever its rider wants."""
+    stuck = (FALLEN, WEBBED, HELD, GRAPPLING)
+    return any(state in stuck for state in mount.condition.states) or bool(hangers_of(referee, mount))
 
 
 def carry(referee: Referee, mount: Creature, place: Place, facing: int) -> None:
@@ -71,12 +80,14 @@ def riding_check(referee: Referee, rider: Creature, mount: Creature, rule: str, 
 
 
 def unseat(referee: Referee, rider: Creature, rule: str) -> None:
-    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where that lies."""
+    """A rider, or one who hangs at a mount's side, is off: beside the mount, or where that lies. Whoever hung from it
+    falls."""
     referee.set(rider, "riding", "", rule=rule)
     referee.set(rider, "clings", "", rule=rule)
     referee.set(rider, "footprint", 1, rule=rule)
     if not is_able(rider):
         return
+    lost_its_holder(referee, rider)
     referee.set(rider, "place", beside(referee, rider), rule=rule)
 
 
@@ -85,13 +96,15 @@ def beside(referee: Referee, body: Creature) -> Place:
     return room_for(referee, body, body.place)[1]
 
 
-def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None) -> None:
-    """A rider falls from the saddle: off, hurt, on the ground; from the air it falls all the way."""
+def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None, height: int = 0) -> None:
+    """A rider falls from the saddle: off, hurt, on the ground; from the air it falls all the way. `height`: how far
+    it has come down with its mount already, which hurts as any fall."""
     with referee.action(rider, "thrown", rule=rule):
         high = rider.altitude
         unseat(referee, rider, rule)
         if high:
             plummet(referee, rider)
+        impact(referee, rider, height)
         if dice is not None:
             hurt(referee, rider, referee.roll(TUMBLE_DAMAGE, rider, dice, rule=rule), rule=rule)
         if is_able(rider):
@@ -99,9 +112,7 @@ def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None) -
 
 
 def plummet(referee: Referee, creature: Creature) -> None:
-    """What is no longer borne up by the air comes down."""
-    dice = fall_dice(referee, creature.altitude)
-    params = {"height": creature.altitude} if referee.tracing else {}
+    """What is no longer borne up by the air comes down, to the ground or the surface of deep water (U2.5)."""
+    water, height = referee.field.water(creature.place), creature.altitude
     referee.set(creature, "altitude", 0, rule=U2_5)
-    if dice is not None:
-        hurt(referee, creature, referee.roll(FALL_DAMAGE, creature, dice, rule=U2_5, params=params), rule=U2_5)
+    impact(referee, creature, max(0, height - water) if water >= DEEP_ENOUGH else height)

@@ -17,8 +17,6 @@ from editor.rules.underground.condition import (
 )
 from editor.rules.underground.grappling import GRAPPLING, HELD
 from editor.rules.underground.ids import A_DEATH
-from editor.rules.underground.moments import DOWN
-from editor.rules.underground.ruleset import UNDERGROUND
 
 
 def settle_states(referee: Referee) -> None:
@@ -60,5 +58,3 @@ def hit_points_set(referee: Referee, creature: Creature) -> None:
         add_states(referee, creature, BLEEDING, UNCONSCIOUS, rule=A_DEATH)
     if was_able:
         referee.window("downed", creature)
-        for part in UNDERGROUND.at(DOWN):
-            part(referee, creature)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,12 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Place
 from editor.files.naming import shown_name
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.crowds import ALONE, spots_of
 from editor.ui.canvas.overlays import zoom_of
-from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
+from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_token
 from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_leader, draw_plate, plates_of
 from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
 from editor.ui.theme import Theme, colour, side_order
@@ -95,10 +94,7 @@ class CreaturesItem(QGraphicsItem):
         alone = {key: creature for key, creature in creatures.items() if key not in units}
         seated = {key for key, posture in postures.items() if posture.mounted}
         saddles = {creatures[key].place for key in seated}
-        crowds: defaultdict[Place, list[Creature]] = defaultdict(list)
-        for key, creature in alone.items():
-            if creature.single and key not in seated:
-                crowds[creature.place].append(creature)
+        spots = spots_of(alone.values(), postures, badges)
         made = []
         for key, unit in units.items():
             one, states = creatures[key], tuple(badges.get(key, ()))
@@ -106,18 +102,13 @@ class CreaturesItem(QGraphicsItem):
                 Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit, self._named(one))
             )
         for key, creature in alone.items():
-            crowd = crowds.get(creature.place, [])
-            aside = None
-            if creature in crowd:
-                aside = aside_of(1 + crowd.index(creature), len(crowd), crowd[0].facing)
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            token = Token.of(
-                creature, map_field, order[creature.side], states, share, aside, posture, self._named(creature)
-            )
+            spot, name = spots.get(key, ALONE), self._named(creature)
+            token = Token.of(creature, map_field, order[creature.side], states, share, spot, posture, name)
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
-        # riders over their mounts, those on a deck over those below
-        made.sort(key=lambda token: (token.level, token.key in seated, -token.radius, token.key))
+        # riders over their mounts, who is higher over those below: on decks, on faces, in the air
+        made.sort(key=lambda token: (token.feet, token.key in seated, -token.radius, token.key))
         self.tokens = {token.key: token for token in made}
         self._motion = _Motion()
         self._repaint(before)

@@ -14,6 +14,7 @@ check-gas-damage = damage of the gas
 ## Bands
 band-stray = astray
 band-mount = hits the mount
+band-mount-severed = mount’s head severed
 band-unseated = hit, seat in danger
 band-on-line = on line
 band-right-45 = 45° to the right

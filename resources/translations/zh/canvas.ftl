@@ -40,6 +40,7 @@ canvas-badge-swimming = 泳
 canvas-badge-casting = 咒
 canvas-badge-stunned = 震
 canvas-badge-surprised = 惊
+canvas-badge-hidden = 隐
 canvas-picture-ending = { $path }：图片须以 .png 或 .svg 结尾，请改用其中一种扩展名。
 canvas-picture-too-large = { $width } × { $height } 像素的图片超出内存，请减少每格像素数。
 canvas-picture-not-written = 无法写入 { $path }，请选择一个已存在且可写的文件夹。

@@ -10,7 +10,10 @@ from editor.rules.adnd.sheet import Condition, Item
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import refusal
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.climbing import climb_chance, thief_climb
+from editor.rules.underground.condition import hurt
+from editor.rules.underground.moments import Struck
 from editor.rules.underground.saves import saving_throw
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, need, rolls
 
@@ -152,8 +155,16 @@ def test_footing_waives_burdens(scene, footing, against, own, check):
     assert (holding.status == "applied") is own
     referee = scene(ledge(), climber("v", **more), faces=[(20, 1)])
     saving_throw(referee, referee.creatures["v"], "death")
-    found = [one.value for one in checks(referee, "save")[0].lines if one.rule == "U1.4"]
-    assert found == ([-2] if own else [])
+    saved = line(checks(referee, "save")[0], "holding-on")
+    assert (saved.counted, saved.by) == ((-2, None) if own else (0, "U1.6"))
+
+
+def test_secure_footing_stands_in_the_line_of_the_damage(scene):
+    """U1.6: what it waives stays in view."""
+    striker = climber("a", side="a", condition={"footing": "secure"}, level=9)
+    referee = strike(scene, striker, fighter("v", 3, 4, "b"), faces=[(20, 20), (8, 5)])
+    found = line(rolls(referee)[0], "holding-on")
+    assert (rolls(referee)[0].total, found.value, found.status, found.by) == (5, -2, "suppressed", "U1.6")
 
 
 def test_footing_of_the_cell(scene):
@@ -165,6 +176,44 @@ def test_footing_of_the_cell(scene):
     (check,) = checks(referee, "fall-check")
     assert (check.rule, check.params["height"]) == ("U2.1", 500)
     assert line(check, "back-to-drop").status == "applied"
+
+
+@pytest.mark.parametrize(
+    ("footing", "against", "back"), [("none", 13, "applied"), ("partial", 18, "inactive"), ("secure", 13, "applied")]
+)
+def test_partial_footing_waives_the_back_wherever_the_blow_comes_from(scene, footing, against, back):
+    """TU29: from the ground straight behind, −2 from below. None: AC 5, +2. Partial: AC 2, no +2. Secure: U1.2 is
+    waived too, but its facing is its own, and it has turned its back (A.rear)."""
+    victim = armoured("v", condition={"footing": footing})
+    referee = strike(scene, fighter("a", 4, 4, level=3), victim, faces=[(20, 1)])
+    (check,) = checks(referee)
+    assert need(check) == against
+    assert line(check, "rear").status == back
+    notes_ = {one.source["key"]: one.rule for one in check.lines if one.status == "note"}
+    expected = {"none": {"faces-the-wall": "U1.2"}}.get(footing, {f"footing-{footing}": "U1.6"})
+    assert notes_ == expected
+
+
+@pytest.mark.parametrize(("column", "flies", "checked"), [(5, W, False), (1, E, True)])
+def test_with_secure_footing_a_missile_pushes_along_its_flight(scene, column, flies, checked):
+    """U1.6, U2.4: the check of U2.1 is called for by an arrow flying off the face, not by one flying at it."""
+    victim = climber("v", feet=16, condition={"footing": "secure"})
+    archer = fighter("a", column, 4, level=9, items=(Item("bow_short"),), facing=flies)
+    faces = [(20, 20), (6, 1)] + ([(20, 1)] if checked else [])
+    referee = strike(scene, archer, victim, faces=faces, item="bow_short", action="shoot")
+    assert [check.rule for check in checks(referee, "fall-check")] == (["U2.1"] if checked else [])
+    assert referee.creatures["v"].condition.hit_points == 19
+
+
+@pytest.mark.parametrize(("footing", "checked"), [("none", ["climb-check"]), ("secure", [])])
+def test_gas_is_no_attack_for_who_stands_securely(scene, footing, checked):
+    """U1.7: any damage; U2.1, by U1.6: an attack only."""
+    victim = climber("v", feet=10, condition={"footing": footing})
+    referee = scene(ledge(), victim, fighter("a", 7, 7), faces=[(100, 1)] if checked else [])
+    who = referee.creatures["v"]
+    hurt(referee, who, 2)
+    come_of(referee, Struck(who, 2, 20))
+    assert [event.what for event in referee.events if getattr(event, "what", "").endswith("-check")] == checked
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 from editor.field.grid import Place
+from editor.field.ground import Material
 from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.trace import NoteEvent
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.grabbing import why_allowed
-from tests.rules.underground.make import E, N, S, W, checks, fighter, ledge, line, need
+from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, need
 from tests.rules.underground.test_climbing import climber
 
 DAGGER = (Item("dagger"),)
@@ -298,3 +299,23 @@ def test_a_monkey_grabs_with_its_paws(scene):
     referee = shove(scene, [(20, 19), (20, 1)], ["grab>a"], faller=faller)
     v = referee.creatures["v"]
     assert (v.condition.thrown, v.condition.hangs_from) == ((), "a")
+
+
+def test_a_large_one_that_lets_go_falls_straight_down(scene):
+    """It hangs over columns 1 and 2, east of it the ledge that `a` stands on."""
+    field = flat(8, 8)
+    field.ground.elevation[:, 3:] = 2000
+    condition = Condition(20, ("hanging",), hangs_from="a")
+    v = fighter("v", 1, 4, "b", facing=E, hit_points=20, footprint=2, altitude=1500, condition=condition)
+    referee = act(scene, "v", Option("let-go"), fighter("a", 3, 4), v, faces=[(6, 1)], field=field)
+    assert (v.place, referee.creatures["v"].place, referee.creatures["v"].altitude) == ((1, 4, 0), (1, 4, 0), 0)
+
+
+def test_nobody_hangs_where_its_body_has_no_room(scene):
+    """Below the ledge there is a cleft of one cell: a body of four cells finds nothing to hang in."""
+    field = ledge()
+    field.ground.material[:, 4:] = Material.ROCK
+    faller = fighter("v", 1, 4, "b", facing=N, hit_points=30, items=DAGGER, footprint=2)
+    enemy = fighter("a", 2, 3, facing=S, level=9)
+    referee = shove(scene, [(6, 1), (6, 1)], [], faller=faller, enemy=enemy, field=field)
+    assert referee.creatures["v"].condition.hangs_from == ""

@@ -9,9 +9,25 @@ from editor.rules.decision import Option
 from editor.rules.trace import NoteEvent
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.breath import rounds_of_breath
+from editor.rules.underground.condition import hurt
 from editor.rules.underground.grabbing import is_allowed
 from editor.rules.underground.grappling import can_be_pulled_under
-from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, mounted, need, rolls, steed
+from tests.rules.underground.make import (
+    E,
+    N,
+    S,
+    W,
+    begin_round,
+    checks,
+    fighter,
+    flat,
+    ledge,
+    line,
+    mounted,
+    need,
+    rolls,
+    steed,
+)  # fmt: skip
 
 
 def pool(depth=500):
@@ -29,7 +45,7 @@ def test_a_third_of_the_victims_height(scene, depth, may):
     """TU16: 6 ft tall, 2 ft deep."""
     field = pool(depth)
     referee = scene(field, *pair())
-    assert can_be_pulled_under(field, referee.creatures["v"]) is may
+    assert can_be_pulled_under(referee, referee.creatures["v"]) is may
     actions = [option.action for option in UNDERGROUND.offer(referee, referee.creatures["a"]).options]
     assert ("pull-under" in actions) is may
 
@@ -186,3 +202,32 @@ def test_the_faller_drags_down_whom_it_grapples(scene):
         victim = fighter("v", 2, 4, "b", facing=N, condition=Condition(20, states), hit_points=20, standoff=0)
         referee = scene(ledge(900), faller, victim)
         assert is_allowed(referee, referee.creatures["a"], referee.creatures["v"]) is allowed
+
+
+def test_a_blind_grapple_strays_into_nobody(scene):
+    """U6.4 is about blows: with a comrade and a wall at hand a roll of 0 is a plain miss of the hands."""
+    field = flat(dark=True)
+    referee = scene(field, *pair(), fighter("c", 2, 3), faces=[(20, 1)])
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("grapple", "v"))
+    (attack,) = checks(referee)
+    assert (attack.total, attack.band, set(attack.odds)) == (-3, "miss", {"miss", "hit"})
+
+
+def test_who_is_under_water_breathes_where_the_referee_lets_it_off(scene):
+    field = pool()
+    referee = scene(field, *held(breath=0))
+    referee.state.field.ground.write("water", 2, 2, 0)
+    referee.state.field.ground.write("water", 3, 2, 0)
+    begin_round(referee)
+    for name, states in (("a", ("grappling",)), ("v", ("held",))):
+        assert UNDERGROUND.states(referee.creatures[name]) == states
+        assert referee.creatures[name].condition.breath is None
+
+
+def test_a_hold_ends_with_a_victim_that_no_blow_brings_down(scene):
+    """Stakes, a fall from the saddle: whoever goes down is held no longer."""
+    a, v = fighter("a", 2, 2, condition=Condition(8, holds="v")), fighter("v", 3, 2, "b", level=0)
+    referee = scene(flat(), a, v)
+    hurt(referee, referee.creatures["v"], 99)
+    assert UNDERGROUND.states(referee.creatures["v"]) == ("dead",)
+    assert (referee.creatures["a"].condition.holds, UNDERGROUND.states(referee.creatures["a"])) == ("", ())

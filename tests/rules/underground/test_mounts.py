@@ -6,11 +6,13 @@ import pytest
 
 from editor.field.creature import Creature
 from editor.field.grid import Place
-from editor.rules.adnd.sheet import Item
+from editor.rules.adnd.sheet import Condition, Item
 from editor.rules.decision import Option
+from editor.rules.dice import Dice
 from editor.rules.encounter import Encounter
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.mounts import refusal, turned_by
+from editor.rules.underground.saddle import throw_off
 from editor.rules.underground.turn import Turn
 from tests.rules.underground.make import E, W, checks, fighter, flat, line, mounted, notes, rolls, steed
 from tests.rules.underground.test_turns import options
@@ -171,3 +173,37 @@ def test_problems_of_riders():
     encounter = Encounter(flat(), "underground", {"m": mount, "r": astray, "x": lost})
     found = {(key, who) for key, who, _ in UNDERGROUND.problems(encounter)}
     assert found == {("beside-its-mount", "r"), ("mount-no-use", "r"), ("rides-nothing", "x")}
+
+
+@pytest.mark.parametrize("how", ["held", "holds", "webbed", "fallen", "borne"])
+def test_a_mount_that_is_stuck_goes_nowhere_whatever_its_rider_wants(scene, how):
+    """On a rim, with somebody held, holding or hanging; it neither walks nor flies, nor charges."""
+    field = flat(12, 5)
+    field.ground.elevation[:, :6] = 2000
+    horse = steed("m", 5, 2, fly=24)
+    other = fighter("v", 6, 2, "b", hit_points=20, altitude=1500)
+    other.condition = Condition(20)
+    referee = scene(field, horse, mounted("r", horse), other, fighter("e", 1, 2, "b"))
+    before = {option.action for option in UNDERGROUND.offer(referee, referee.creatures["r"]).options}
+    assert {"fly-at", "ride-down"} <= before
+    assert places(referee, "r")
+    m, v = referee.creatures["m"].condition, referee.creatures["v"].condition
+    if how == "borne":
+        v.hangs_from, v.states = "m", ("hanging",)
+    else:
+        m.states = {"held": ("held",), "holds": ("grappling",)}.get(how, (how,))
+    offer = UNDERGROUND.offer(referee, referee.creatures["r"])
+    assert not {"fly-at", "ride-down"} & {option.action for option in offer.options}
+    assert not [one for one in offer.places if one.action == "ride"]
+
+
+def test_whoever_hangs_from_a_rider_falls_with_it_from_the_saddle(scene):
+    field = flat(12, 5)
+    field.ground.elevation[:, :6] = 2000
+    horse = steed("m", 5, 2)
+    other = fighter("v", 6, 2, "b", hit_points=20, altitude=1500, facing=W)
+    other.condition = Condition(20, ("hanging",), hangs_from="r")
+    referee = scene(field, horse, mounted("r", horse), other, faces=[(6, 3), (3, 1)])
+    throw_off(referee, referee.creatures["r"], "U7.9", Dice(1, 3))
+    v = referee.creatures["v"]
+    assert (v.condition.hangs_from, v.altitude, v.condition.hit_points) == ("", 0, 17)

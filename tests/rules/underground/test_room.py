@@ -84,3 +84,23 @@ def test_a_rider_among_others_dismounts_out_of_their_way(scene):
     UNDERGROUND.perform(referee, referee.creatures["r"], Option("dismount"))
     assert referee.creatures["r"].condition.riding == ""
     assert_sound(referee.state)
+
+
+def cleft():
+    """A trench one cell wide, 10 ft deep, with rock beyond it."""
+    field = flat(9, 9)
+    field.ground.elevation[:, :3] = 1000
+    field.ground.material[:, 4:] = Material.ROCK
+    field.touch()
+    return field
+
+
+def test_a_body_of_four_cells_does_not_come_to_lie_in_rock(scene):
+    """Where it fell all the same costs it the fall; there is room for it at the rim only."""
+    giant = fighter("v", 1, 3, facing=W, hit_points=20, footprint=2, standoff=0)
+    referee = scene(cleft(), giant, fighter("b", 8, 0, "b"), faces=[(6, 4)])
+    assert not leaps(referee, referee.creatures["v"])
+    v = pushed_east(referee, "v")
+    assert (v.place.column, v.condition.hit_points) == (1, 16)
+    referee.creatures.pop("b")
+    assert_sound(referee.state)

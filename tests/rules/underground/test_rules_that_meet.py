@@ -20,11 +20,17 @@ def do(referee, who, action, target=None, item=None):
     deed(referee, referee.creatures[who], Option(action, target, item=item))
 
 
+def pool():
+    field = flat()
+    field.ground.water[:] = 700
+    return field
+
+
 def test_a_mount_that_drowns_drops_its_rider(scene):
     """U4.6 and U7.8: out of breath, Constitution 10, the check fails on 11; the riding check (12 + 3) on 16."""
     horse = steed("m", 1, 1)
     horse.condition = Condition(30, ("submerged",), breath=0)
-    referee = scene(flat(), horse, mounted("a", horse), faces=[(20, 11), (20, 16), (3, 2)])
+    referee = scene(pool(), horse, mounted("a", horse), faces=[(20, 11), (20, 16), (3, 2)])
     begin_round(referee)
     assert referee.creatures["m"].condition.states == ("dead",)
     rider = referee.creatures["a"].condition
@@ -34,7 +40,7 @@ def test_a_mount_that_drowns_drops_its_rider(scene):
 def test_breath_by_rounds(scene):
     """U4.6: air for one round; then checks against 10, 8 and 6."""
     diver = fighter("a", 1, 1, constitution=10, condition=Condition(8, ("submerged",), breath=1))
-    referee = scene(flat(), diver, faces=[10, 8, 7])
+    referee = scene(pool(), diver, faces=[10, 8, 7])
     for _ in range(4):
         begin_round(referee)
     assert [event.against for event in checks(referee, "breath-check")] == [10, 8, 6]

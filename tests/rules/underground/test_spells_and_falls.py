@@ -132,9 +132,9 @@ def test_sleep_on_safe_footing(scene):
 def test_sleep_on_one_who_hangs_or_is_hung_from(scene, sleeper):
     """Both are of 1 HD, but only one of them sleeps (the roll is 4; the other is undead): the hanger falls."""
     traits = {"a": {"traits": ("undead",)}, "v": {}} if sleeper == "v" else {"a": {}, "v": {"traits": ("undead",)}}
-    # 5 ft from the edge: the holder that falls asleep makes the check of U2.1
+    # 5 ft from the edge: the holder that falls asleep lets go, then makes the check of U2.1
     holder = fighter("a", 2, 4, facing=E, hit_points=20, standoff=500, **traits["a"])
-    faces = [(4, 1)] * 4 + ([(20, 1)] if sleeper == "a" else []) + [(6, 3)]
+    faces = [(4, 1)] * 4 + ([(6, 3), (20, 1)] if sleeper == "a" else [(6, 3)])
     where = Place(2, 3) if sleeper == "a" else HERE
     referee = cast(scene, "sleep", holder, hangs(level=1, **traits["v"]), faces=faces, where=where)
     v = referee.creatures["v"]

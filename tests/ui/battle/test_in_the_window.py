@@ -35,7 +35,11 @@ def test_the_battle_s_panels_come_and_the_set_up_is_locked(playing: MainWindow) 
     assert not playing.docks["palette"].isVisible()
     assert not playing.actions_by_key["delete"].isEnabled()
     assert not playing.actions_by_key["tool-wall"].isEnabled()
-    assert not playing.panel("properties").isEnabled()
+    playing.workspace.selection.set(["Brom"])
+    playing.docks["properties"].raise_()
+    QApplication.processEvents()
+    sheet = playing.panel("properties").form("sheet")  # type: ignore[attr-defined]
+    assert not any(edit.isEnabled() for edit in sheet.edits.values())
 
 
 def test_steps_by_keys_and_back_to_edit_keeping_the_battle(playing: MainWindow, qtbot: QtBot) -> None:
