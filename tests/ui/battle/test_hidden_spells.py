@@ -164,10 +164,9 @@ def test_the_spells_of_another_are_not_in_its_properties(open_windows: Opens, qt
         boxes = [box.currentText() for box in form.findChildren(QComboBox)]
         return " | ".join([*boxes, *(field.text() for field in form.findChildren(QLineEdit))])
 
-    shield = "shield"
     for view, has in (("referee", True), (YOU, False), ("public", False), (ME, True)):
         look_as(window, qtbot, view)
-        assert (shield in texts()) is has, (view, texts())
+        qtbot.waitUntil(lambda has=has: ("shield" in texts()) is has, timeout=2000)
 
 
 def test_the_choices_of_another_are_not_shown(open_windows: Opens, qtbot: QtBot) -> None:
