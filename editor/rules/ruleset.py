@@ -7,10 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.field.grid import Cell
+from editor.field.ground import Material
 from editor.field.things import Thing
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
@@ -122,6 +125,11 @@ class Ruleset(ABC):
         self.providers: dict[str, list[Provider]] = {}
         self.adjusters: dict[str, list[Adjuster]] = {}
         self.reactions: dict[str, list[ReactionHook]] = {}
+
+    def under(self, readings: Mapping[str, Any]) -> Ruleset:
+        """The ruleset as it is where these house rules (all of its readings) hold: with what it says of creatures
+        without being told of a battle. Most say the same under all of them."""
+        return self
 
     def modifies(self, *kinds: CheckKind) -> Callable[[AnyProvider], AnyProvider]:
         """Register a function that yields modifiers for these kinds of check."""
@@ -260,8 +268,17 @@ class Ruleset(ABC):
         """Ids of the volumes on the map that a view does not know of."""
         return frozenset()
 
+    def hidden_ground(self, state: State, view: str) -> NDArray[np.bool_] | None:
+        """The cells (rows, columns) of whose hazard a view does not know: to it they are plain floor. None where it
+        knows of all."""
+        return None
+
     def hide(self, state: State, view: str) -> None:
         """Take out of a copied state what a view does not know."""
+        hidden = self.hidden_ground(state, view)
+        if hidden is not None:
+            state.field.ground.writable("material")[hidden] = Material.FLOOR
+            state.field.touch()
         state.creatures = {key: self.as_known(state, creature, view) for key, creature in state.creatures.items()}
         for key in self.hidden_volumes(state, view) & set(state.field.volumes):
             del state.field.volumes[key]

@@ -150,13 +150,13 @@ class BattleMap:
         decision = self.battle.decision
         if decision is not None and decision.actor not in self.battle.shown():
             option = None
-        ghost = self._ghost(option) if option is not None else None
+        ghost = self.ghost(option) if option is not None else None
         cells = [option.place[:2]] if option is not None and option.place is not None and ghost is None else []
         ids = [option.target] if option is not None and option.target is not None else []
         self.view.hover_link(cells, ids)
         self.view.show_preview(ghost or Preview())
 
-    def _ghost(self, option: Option) -> Preview | None:
+    def ghost(self, option: Option) -> Preview | None:
         """The body of troops of the one that decides, as it would stand after an option, and where it would look;
         None for one without a body, and where the option moves nobody."""
         session, decision = self.battle.session, self.battle.decision
@@ -177,20 +177,31 @@ class BattleMap:
         return Preview(cells=frozenset(there.cells()), lines=arrow)
 
     def turn_towards(self, cell: Cell) -> Option | None:
-        """The offer to turn where one stands that fits best a cell to look towards; None where there is none."""
+        """The offer to turn where one stands that fits best a cell to look towards; None where there is none, and
+        where one looks there already."""
         decision = self.battle.decision
         if decision is None or decision.actor not in self.battle.creatures():
             return None
-        middle = box_of(self.battle.creatures()[decision.actor]).center()
+        actor = self.battle.creatures()[decision.actor]
+        middle = box_of(actor).center()
         turns = [o for o in decision.options if o.facing is not None and o.place is None and o.target is None]
         across, down = cell.column + 0.5 - middle.x(), cell.row + 0.5 - middle.y()
 
-        def off(option: Option) -> float:
-            dc, dr = DIRECTIONS[(option.facing or 0) % 8]
+        def off(facing: int) -> float:
+            dc, dr = DIRECTIONS[facing % 8]
             return -(dc * across + dr * down) / float(np.hypot(dc, dr))
 
-        best = min(turns, key=off, default=None)
-        return best if best is not None and off(best) < 0 else None
+        best = min(turns, key=lambda option: off(option.facing or 0), default=None)
+        return best if best is not None and off(best.facing or 0) < min(0.0, off(actor.facing)) else None
+
+    def march_to(self, cell: Cell) -> Option | None:
+        """The offer to a body of troops to march to a cell; None where there is none."""
+        decision = self.battle.decision
+        actor = self.battle.creatures().get(decision.actor) if decision is not None else None
+        if actor is None or not actor.parts:
+            return None
+        offered = self.options_at(cell)
+        return next((o for o in offered if o.place is not None and o.target is None and o.facing is None), None)
 
     def options_at(self, cell: Cell) -> list[Option]:
         """What the waiting decision offers at a cell: done to who stands there, or to the cell."""

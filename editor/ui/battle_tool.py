@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt
@@ -59,6 +60,7 @@ class BattleTool:
             aimed = self._aimed(self._start, spot.cell)
             if aimed is not None:
                 self._board.battle.highlight(aimed)
+                self._show_look(spot.cell)
             return
         if self._start is None:
             options = self._board.options_at(spot.cell)
@@ -88,13 +90,34 @@ class BattleTool:
             aimed = self._aimed(start, spot.cell)
             if aimed is not None:
                 self._board.battle.choose(aimed)
+                self._look_towards(aimed, spot.cell)
+
+    def _look_towards(self, march: Option, cell: Cell) -> None:
+        """A body that has marched by a drag turns to where the drag went, where it still can."""
+        battle, asked = self._board.battle, self._asked
+        if march.facing is not None or asked is None or battle.decision is None:
+            return
+        turn = self._board.turn_towards(cell) if battle.decision.actor == asked.actor else None
+        if turn is not None:
+            battle.choose(turn)
+
+    def _show_look(self, cell: Cell) -> None:
+        """Where a march by a drag leads, with a line to where the body then looks."""
+        view, option = self._board.view, self._board.battle.option
+        if view is None or option is None or option.facing is not None or option.place is None:
+            return
+        ghost = self._board.ghost(option)
+        if ghost is not None:
+            middle = ghost.lines[0][0]
+            view.show_preview(replace(ghost, lines=((middle, QPointF(cell[0] + 0.5, cell[1] + 0.5)),)))
 
     def _aimed(self, start: Cell, towards: Cell) -> Option | None:
         """What is offered at a cell for those who then look towards another."""
         if self._turning:
             return self._board.turn_towards(towards)
         facing = direction_of(towards.column - start.column, towards.row - start.row)
-        return next((o for o in self._board.options_at(start) if o.facing == facing), None)
+        aimed = next((o for o in self._board.options_at(start) if o.facing == facing), None)
+        return aimed if aimed is not None else self._board.march_to(start)
 
     def double(self, spot: Spot) -> None:
         """As a press, but where the first click took a decision: what is asked next was not seen yet."""

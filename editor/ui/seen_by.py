@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from editor.battle.session import Session
 from editor.field.creature import Creature
 from editor.field.field import Field
+from editor.field.ground import Material
 from editor.rules.decision import Decision
 from editor.rules.state import State
 from editor.rules.trace import REFEREE, ChangeEvent, Event, may_see, told_to
@@ -68,10 +69,11 @@ class Counted:
 
 
 class KnownField:
-    """The ground without the loose things and volumes that a view does not know of; one at a time is remembered."""
+    """The ground without the hazards, loose things and volumes that a view does not know of; one at a time is
+    remembered."""
 
     def __init__(self) -> None:
-        self._made: tuple[Field, int, list[str]] | None = None
+        self._made: tuple[Field, int, list[str], bytes] | None = None
         self._twin: Field | None = None
 
     def of(self, session: Session, view: str) -> Field:
@@ -82,13 +84,17 @@ class KnownField:
         watcher = session.state.creatures.get(view)
         unseen = {key for key, thing in field.things.items() if not session.ruleset.sees_thing(watcher, thing)}
         hidden = session.ruleset.hidden_volumes(session.state, view) & set(field.volumes)
-        if not unseen and not hidden:
+        hazards = session.ruleset.hidden_ground(session.state, view)
+        if not unseen and not hidden and hazards is None:
             return field
-        mark = (field, field.version, sorted(unseen | hidden))
+        mark = (field, field.version, sorted(unseen | hidden), b"" if hazards is None else hazards.tobytes())
         if self._twin is None or self._made != mark:
             twin = field.fork()
             twin.things = {key: thing for key, thing in field.things.items() if key not in unseen}
             twin.volumes = {key: volume for key, volume in field.volumes.items() if key not in hidden}
+            if hazards is not None:
+                twin.ground.writable("material")[hazards] = Material.FLOOR
+                twin.touch()
             self._made, self._twin = mark, twin
         return self._twin
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
 from editor.ui.battle_mode import battle_of
-from editor.ui.building import build_bars, build_docks, hide_dead_tabs
+from editor.ui.building import build_bars, build_docks, tidy_tabs
 from editor.ui.canvas.legend_strip import LegendStrip
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
@@ -113,7 +113,7 @@ class MainWindow(QMainWindow):
         if mode == "battle":
             self.docks["inspector"].raise_()
             self.docks["log"].raise_()
-        hide_dead_tabs(self)
+        tidy_tabs(self)
         self.tool_bar.setVisible(mode == "edit")
         self.strip.setVisible(mode == "edit")
         self.workspace.choose_tool("select")
@@ -279,7 +279,7 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         dress(self)
-        hide_dead_tabs(self)
+        tidy_tabs(self)
 
     def _hover(self, spot: Spot | None) -> None:
         self.workspace.hover = spot

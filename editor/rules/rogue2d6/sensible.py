@@ -258,7 +258,8 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
 def _towards(
     referee: Referee, me: Creature, goals: list[set[Place]], decision: Decision, moves: Places
 ) -> Option | None:
-    """A step to the first of some goals that can be reached round known traps, else over them."""
+    """A step to the first of some goals that can be reached round known traps, else over them; where friends fill the
+    way, up behind them."""
     full, traps = known_taken(referee, me), known_traps(referee, me)
     for places in goals:
         way = approach(referee.field, me.place, places - traps, mover_of(me), full | traps)
@@ -268,6 +269,11 @@ def _towards(
         way = approach(referee.field, me.place, places, mover_of(me), full)
         if way is not None and len(way) > 1 and way[1] in moves.costs:
             return _over_traps(me, way, traps, decision, moves)
+    friends = {one.place for one in referee.creatures.values() if one.side == me.side}
+    for places in goals:
+        way = approach(referee.field, me.place, places, mover_of(me), (full - friends) | traps)
+        if way is not None and len(way) > 1 and way[1] in moves.costs:
+            return moves.option(way[1])
     return None
 
 

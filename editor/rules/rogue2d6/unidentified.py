@@ -1,4 +1,4 @@
-"""What nobody has identified: nobody knows more of it than its kind, until it shows itself (R3.5, R6.13).
+"""Scrolls and wands that nobody has identified (R6.13).
 
 Reading: a scroll or wand that is not identified is read or waved as it is; its spell shows itself then, and is aimed.
 Where there is nothing to aim it at it is not used up."""

@@ -28,7 +28,7 @@ from editor.rules.underground.condition import (
     is_dead,
 )
 from editor.rules.underground.falling import leaps
-from editor.rules.underground.ground import Moves, gait_of, straight_way
+from editor.rules.underground.ground import Moves, gait_of, knows, straight_way
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
@@ -74,8 +74,9 @@ def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
     places: list[Places] = []
     if left >= referee.field.cell_size:
         places.append(Places("move", lambda: Moves(referee, creature, left)))
-        if near := leaps(referee, creature):
-            places.append(Places("leap", lambda: near))
+        near = leaps(referee, creature)
+        if known := knows(referee, creature, near):
+            places.append(Places("leap", lambda: {place: near[place] for place in known}))
     add_more(referee, creature, turn, options, places, MORE)
     return Offer((*options, WAIT), places)
 

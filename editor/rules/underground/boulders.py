@@ -18,6 +18,7 @@ from editor.rules.underground.attack import GIANT_KIND, attack_number, wound
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import is_dead
 from editor.rules.underground.faces import Wall, wall_at, walls_beside
+from editor.rules.underground.ground import knows
 from editor.rules.underground.ids import A_HIT, U1_9
 from editor.rules.underground.kinds import BOULDER, BOULDER_DAMAGE, Arm, attack_roll
 from editor.rules.underground.moments import MORE
@@ -33,13 +34,13 @@ _WEAK = Modifier(-8, U1_9, "no-giant")
 
 @UNDERGROUND.joins(MORE)
 def boulders_at_hand(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
-    """Rolling a boulder over each edge below which there is a face, for one that stands on top where boulders lie."""
+    """Rolling a boulder over each edge below which there is a face, for one that stands on top where boulders lie;
+    whoever is or is not below."""
     walls = [wall for wall, start in walls_beside(referee.field, creature) if start]
     if not walls or not may_attack(creature, turn) or turn.shots or not _has_boulders(referee, creature):
         return []
-    return [
-        Option(ROLL, place=wall.foot, facing=wall.away) for wall in walls if any(path_of(referee, creature, wall))
-    ]
+    known = knows(referee, creature, [wall.foot for wall in walls])
+    return [Option(ROLL, place=wall.foot, facing=wall.away) for wall in walls if wall.foot in known]
 
 
 def _has_boulders(referee: Referee, creature: Creature) -> bool:

@@ -19,10 +19,18 @@ from editor.rules.referee import Referee, Situation
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import CLIMBING, add_states, drop_states, is_able, is_dead
 from editor.rules.underground.faces import Wall, wall_of
-from editor.rules.underground.falling import below_feet, dexterity_trial, fall, natural_climb, pushes_over
+from editor.rules.underground.falling import (
+    NIMBLE,
+    SURE_FOOTED,
+    below_feet,
+    dexterity_trial,
+    fall,
+    natural_climb,
+    pushes_over,
+)
 from editor.rules.underground.ids import A_CLIMB, U1_1, U1_2, U1_3, U1_4, U1_5, U1_6, U1_7, U1_8, U2_1, U3_6
-from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Tumble
-from editor.rules.underground.moments import BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
+from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Arm, Tumble
+from editor.rules.underground.moments import ARMS, BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 MOUNTAINEERING = "mountaineering"
@@ -96,17 +104,17 @@ def let_go(referee: Referee, creature: Creature) -> None:
 
 
 @UNDERGROUND.joins(BACK)
-def climbers_back(blow: Blow) -> bool | None:
+def climbers_back(blow: Blow) -> str | None:
     """U1.2: every attacker has a climber's back before it, except one next to it on the same surface. With partial
     footing that is waived, though it goes on facing the surface; with secure footing its facing decides (U1.6)."""
     if blow.arm.key == GRAB:
-        return False
+        return ""
     if not is_climbing(blow.target):
         return None
     footing = footing_of(blow.referee, blow.target)
     if footing:
-        return False if footing == Footing.PARTIAL else None
-    return not beside_on_surface(blow.referee, blow.attacker, blow.target)
+        return "" if footing == Footing.PARTIAL else None
+    return "" if beside_on_surface(blow.referee, blow.attacker, blow.target) else U1_1
 
 
 def beside_on_surface(referee: Referee, one: Creature, other: Creature) -> bool:
@@ -184,6 +192,16 @@ def one_hand_only(
     return Refusal("needs-two-hands", U1_3, {"item": item.weapon}) if holds_on(referee, creature) else None
 
 
+@UNDERGROUND.joins(ARMS)
+def one_claw_holds(referee: Referee, creature: Creature, arms: tuple[Arm, ...]) -> tuple[Arm, ...]:
+    """U1.3: of natural attacks that come in pairs (claws, hooves) one holds on."""
+    if len(arms) < 2 or not holds_on(referee, creature):
+        return arms
+    keys = [arm.key for arm in arms]
+    paired = next((number for number, key in enumerate(keys) if key in keys[:number]), None)
+    return arms if paired is None else (*arms[:paired], *arms[paired + 1 :])
+
+
 # -- climb checks -------------------------------------------------------------------------------------------------
 
 
@@ -199,11 +217,12 @@ class Grip(NamedTuple):
 
 
 def climb_chance(referee: Referee, creature: Creature) -> Modifier:
-    """The climbing chance in percent before modifiers, with where it comes from."""
+    """The climbing chance in percent before modifiers, with where it comes from. Who has no rating of its own has one
+    by nature where its kind says so, a Dexterity score or not (U3.6)."""
     sheet = creature.sheet
     if sheet.climb is not None:
         return Modifier(int(sheet.climb), A_CLIMB, "climb-own", on="against")
-    if sheet.dexterity is None:
+    if sheet.dexterity is None or not {NIMBLE, SURE_FOOTED}.isdisjoint(sheet.traits):
         return Modifier(natural_climb(referee, creature), U3_6, "climb-by-nature", on="against")
     found = [(UNTRAINED, "climb-untrained")]
     if slots := sheet.proficiencies.count(MOUNTAINEERING):

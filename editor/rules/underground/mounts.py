@@ -46,11 +46,13 @@ NEEDS_LIGHT = "needs_light"
 
 
 def refusal(referee: Referee, mount: Creature) -> str:
-    """Why a mount does not serve in battle (U7.1): "unfit", "untrained", "dark"; "" where it does."""
+    """Why a mount does not serve in battle (U7.1): "dark" (it does not even go), "unfit", "untrained"; "" where it
+    does."""
+    in_need = NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse"
+    if in_need and not in_light(referee, mount):
+        return "dark"
     if mount.sheet.mount != "war" and referee.reading("unfit-mounts") == "no-fighting":
         return mount.sheet.mount if mount.sheet.mount != "none" else "unfit"
-    if NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse":
-        return "" if in_light(referee, mount) else "dark"
     return ""
 
 

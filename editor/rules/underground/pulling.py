@@ -16,7 +16,7 @@ from editor.rules.underground.ids import U7_12, U7_13, U7_14, U7_15
 from editor.rules.underground.leaping import seize
 from editor.rules.underground.moments import MORE, POSTURE
 from editor.rules.underground.ruleset import UNDERGROUND
-from editor.rules.underground.saddle import mount_of, riding_check, throw_off
+from editor.rules.underground.saddle import mount_of, plummet, riding_check, throw_off
 from editor.rules.underground.turn import ATTACKED, INCH, Turn, may_attack, spend
 from editor.rules.underground.unseating import FALL_FROM_SADDLE
 
@@ -123,6 +123,8 @@ def _drag(referee: Referee, rider: Creature, mount: Creature, holding: list[Crea
     if weight >= WHOLE_MOUNT:
         referee.note("mount-dragged-down", rule=U7_15, actor=rider.id, target=mount.id)
         throw_off(referee, rider, U7_15, None)
+        if mount.altitude:
+            plummet(referee, mount)
         add_states(referee, mount, FALLEN, rule=U7_15)
         return
     extra = min(MOST_EXTRA, weight - 1)

@@ -30,6 +30,7 @@ from editor.rules.underground.flight import aloft
 from editor.rules.underground.ground import above_one_another, in_the_way, mover_of, way_to
 from editor.rules.underground.ids import U6_6
 from editor.rules.underground.lights import carried
+from editor.rules.underground.moments import KNOWN
 from editor.rules.underground.ruleset import UNDERGROUND, Gait, Stop
 from editor.rules.underground.sight import can_see, is_blind
 
@@ -59,6 +60,12 @@ def blind_gait(referee: Referee, creature: Creature) -> Gait | None:
 def _seeing_gait(referee: Referee, creature: Creature) -> Gait:
     """How it would go if it saw."""
     return aloft(referee, creature) or Gait(mover_of(referee.field, creature), *in_the_way(referee, creature))
+
+
+@UNDERGROUND.joins(KNOWN)
+def known_in_the_dark(referee: Referee, creature: Creature) -> frozenset[int] | None:
+    """U6.6: who cannot see knows of no drop but where it is lit in its sight."""
+    return known_cells(referee, creature) if gropes(referee, creature) else None
 
 
 def known_cells(referee: Referee, creature: Creature) -> frozenset[int]:

@@ -270,6 +270,8 @@ class MapScene(QGraphicsScene):
 
     def _apply_all(self, change: Change) -> None:
         if change.kind == "settings" and not self._resized():
+            if "readings" in change.ids and self._battle is None:
+                self.show_creatures(None)
             return
         assert self.encounter is not None
         self.show_encounter(self.encounter)

@@ -89,13 +89,15 @@ def test_who_rolls_it_blindly_rolls_it_badly(scene):
     the target is blind too."""
     field = rubble()
     field.ground.light[:] = LightLevel.DARK
+    # by this reading it knows of the drop all the same
+    known = {"blind_movement": "as-seen"}
     giant = fighter("a", 2, 4, facing=E, strength=19)
     victim = climber("v", feet=10, points=40, climb=90)
-    referee = roll(scene, giant, victim, faces=[(20, 14), (8, 2), (8, 3), (100, 1)], field=field)
+    referee = roll(scene, giant, victim, faces=[(20, 14), (8, 2), (8, 3), (100, 1)], field=field, **known)
     (check,), (damage,) = checks(referee, "boulder"), rolls(referee, "boulder-damage")
     assert (need(check), check.against, check.band) == (14, 10, "hit")
     assert (line(check, "blind").rule, line(damage, "blind").counted, damage.total) == ("U6.1", -4, 1)
-    roll(scene, fighter("a", 2, 4, facing=E), victim, faces=[(20, 20)], field=field)
+    roll(scene, fighter("a", 2, 4, facing=E), victim, faces=[(20, 20)], field=field, **known)
 
 
 def test_who_rolls_it_out_of_the_water_rolls_it_badly(scene):
@@ -116,3 +118,11 @@ def test_no_modifiers_of_height_or_back(scene):
     assert {one.rule for one in check.lines if one.status == "applied"} == {"A.hit", "U1.9"}
     assert line(check, "armour-none").value == -10
     assert Option("boulder").key == "boulder"
+
+
+def test_the_offer_tells_nothing_of_who_is_below(scene):
+    """A defender may roll a boulder whoever is there, or nobody."""
+    referee = scene(rubble(), fighter("a", 2, 4), fighter("f", 7, 7, "b"))
+    (option,) = [o for o in UNDERGROUND.offer(referee, referee.creatures["a"]).options if o.action == "boulder"]
+    UNDERGROUND.perform(referee, referee.creatures["a"], option)
+    assert checks(referee, "boulder") == []

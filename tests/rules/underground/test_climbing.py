@@ -6,7 +6,7 @@ import pytest
 
 from editor.field.edges import Face
 from editor.field.grid import Edge, Place
-from editor.rules.adnd.sheet import Condition, Item
+from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import refusal
@@ -44,7 +44,9 @@ def test_a_blow_from_the_ground_at_a_climbers_back(scene):
     (check,) = checks(referee)
     assert need(check) == 13
     assert (line(check, "rear").counted, line(check, "from-below").counted) == (2, -2)
-    assert {line(check, key).status for key in ("shield", "dexterity-ac")} == {"suppressed"}
+    lost = [line(check, key) for key in ("shield", "dexterity-ac")]
+    # the climbing takes them, not the attack from behind
+    assert [(one.status, one.by) for one in lost] == [("suppressed", "U1.1")] * 2
     assert line(check, "faces-the-wall").rule == "U1.2"
     assert check.band == "miss"
 
@@ -230,6 +232,23 @@ def test_one_hand_holds_on(scene, item, refused):
 
 
 @pytest.mark.parametrize(
+    ("attacks", "footing", "struck"),
+    [
+        (("claw", "claw", "bite"), "none", ["claw", "bite"]),
+        (("claw", "claw", "bite"), "secure", ["claw", "claw", "bite"]),
+        (("bite",), "none", ["bite"]),
+    ],
+)
+def test_one_of_two_claws_holds_on(scene, attacks, footing, struck):
+    """U1.3: at least one hand holds on, whatever is in the others."""
+    natural = tuple(NaturalAttack(name, "1d4") for name in attacks)
+    beast = climber("a", side="a", items=(), natural_attacks=natural, condition={"footing": footing})
+    faces = [(20, 1)] * len(struck)
+    referee = strike(scene, beast, fighter("v", 3, 4, "b"), faces=faces, item=attacks[0])
+    assert [check.params["item"] for check in checks(referee)] == struck
+
+
+@pytest.mark.parametrize(
     ("sheet", "source", "chance"),
     [
         ({"class_": "thief", "level": 1}, "climb-thief", 80),
@@ -240,6 +259,9 @@ def test_one_hand_holds_on(scene, item, refused):
         ({"dexterity": None, "traits": ("nimble",)}, "climb-by-nature", 85),
         ({"dexterity": None, "traits": ("sure_footed",)}, "climb-by-nature", 70),
         ({"dexterity": None}, "climb-by-nature", 0),
+        # a Dexterity score does not make a monkey climb like an untrained man
+        ({"dexterity": 15, "traits": ("nimble",)}, "climb-by-nature", 85),
+        ({"dexterity": 12, "traits": ("sure_footed",), "climb": 60}, "climb-own", 60),
         ({"climb": 77}, "climb-own", 77),
     ],
 )

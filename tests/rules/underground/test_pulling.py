@@ -151,3 +151,13 @@ def test_the_speed_is_that_of_this_round(scene, rounds, penalty):
         begin_round(referee)
     UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
     assert line(checks(referee)[0], "pull-speed").counted == penalty
+
+
+def test_a_mount_that_flies_low_is_pulled_to_the_ground(scene):
+    """U7.15: both go down; nobody lies in the air, and 5 ft do no damage."""
+    referee = crowd(scene, 4, [(20, 20)] * 4, ["join"] * 3, size="large")
+    mount, rider = referee.creatures["m"], referee.creatures["r"]
+    mount.altitude = rider.altitude = 500
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert (has(mount, "fallen"), mount.altitude, mount.condition.hit_points) == (True, 0, 30)
+    assert (has(rider, "fallen"), rider.altitude, rider.condition.hit_points) == (True, 0, 20)

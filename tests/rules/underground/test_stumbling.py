@@ -14,7 +14,7 @@ from editor.rules.trace import REFEREE, ChangeEvent, NoteEvent, in_view
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.sensible import _groped
 from editor.rules.underground.stumbling import gropes, keeps_clear_of_drops
-from tests.rules.underground.make import fighter, flat, notes
+from tests.rules.underground.make import N, W, fighter, flat, ledge, notes
 from tests.rules.underground.test_turns import moves
 
 
@@ -213,3 +213,25 @@ def test_the_sensible_player_stops_before_such_a_place(scene):
     assert _groped(referee, me, way, set()) == Place(1, 3)
     dark = scene(pit(), fighter("a", 1, 5))
     assert _groped(dark, dark.creatures["a"], way, set()) == Place(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("more", "lit", "tells"),
+    [({}, (), False), ({"infravision": 6000}, (), True), ({}, (2,), True), ({}, (5, 6, 7), False)],
+)
+def test_what_one_may_do_tells_of_no_drop_that_one_does_not_know(scene, more, lit, tells):
+    """U6.6: blind at a rim with rubble beside and an enemy below: neither leap nor climb nor boulder is offered."""
+    field = ledge(3000, dark=True)
+    field.ground.material[3, 1] = Material.RUBBLE
+    for column in lit:
+        field.ground.light[4, column] = LightLevel.BRIGHT
+    referee = scene(field, fighter("a", 2, 4, facing=N, **more), fighter("b", 3, 4, "b"))
+    offer = UNDERGROUND.offer(referee, referee.creatures["a"])
+    found = {option.action for option in offer.options} | {places.action for places in offer.places}
+    assert found & {"leap", "climb-down", "boulder"} == ({"leap", "climb-down", "boulder"} if tells else set())
+
+
+def test_what_rises_beside_one_is_felt(scene):
+    """U6.6: it feels high ground, so it can climb it in the dark."""
+    referee = scene(ledge(3000, dark=True), fighter("a", 3, 4, facing=W))
+    assert "climb-up" in {option.action for option in UNDERGROUND.offer(referee, referee.creatures["a"]).options}

@@ -111,9 +111,10 @@ def test_pulling_at_a_rider_in_the_dark(scene):
 
 
 def test_a_rider_in_the_water(scene):
-    """U4 and U7: a man of 6 ft in 3 ft of water −2, from the saddle +1: 11 against AC 10; damage 4 − 2."""
+    """U4 and U7: 6 ft of water come to the back of a mount of 6 ft, and so to the waist of its rider, half of the
+    penalty: −2, from the saddle +1: 11 against AC 10; damage 4 − 2."""
     field = flat()
-    field.ground.water[:] = 300
+    field.ground.water[:] = 600
     mount = steed("m", 3, 3, facing=E)
     foe = fighter("b", 4, 3, "b", facing=W, hit_points=20)
     referee = scene(field, mount, mounted("r", mount), foe, faces=[(20, 11), (8, 4)])

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from editor.field.grid import Place
@@ -19,6 +20,7 @@ from editor.ui.document import Document
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.log import LogPanel
 from editor.ui.panels.odds_view import OddsView
+from editor.ui.panels.properties import PropertiesPanel
 from editor.ui.panels.roster import Roster
 from editor.ui.panels.timeline import TimelinePanel
 from editor.ui.window import MainWindow
@@ -146,6 +148,25 @@ def test_who_identifies_it_sees_it(open_windows: Opens, qtbot: QtBot) -> None:
     window.activateWindow()
     seen = as_the_other(window, qtbot, ("shield",), f"whisper>{ME}+shield", 60)
     assert any(window.workspace.words("state-shield") in line for line in seen)
+
+
+def test_the_spells_of_another_are_not_in_its_properties(open_windows: Opens, qtbot: QtBot) -> None:
+    window = open_windows(Document(shipped()))
+    window.activateWindow()
+    begin(window, qtbot, a_secret_duel(("shield",)))
+    window.workspace.selection.set([ME])
+    clicks, panel = Clicks(window, qtbot), window.panel("properties")
+    assert isinstance(panel, PropertiesPanel)
+    clicks.tab("properties")
+
+    def texts() -> str:
+        form = panel.form("sheet").edits["prepared"]
+        boxes = [box.currentText() for box in form.findChildren(QComboBox)]
+        return " | ".join([*boxes, *(field.text() for field in form.findChildren(QLineEdit))])
+
+    for view, has in (("referee", True), (YOU, False), ("public", False), (ME, True)):
+        look_as(window, qtbot, view)
+        qtbot.waitUntil(lambda has=has: ("shield" in texts()) is has, timeout=2000)
 
 
 def test_the_choices_of_another_are_not_shown(open_windows: Opens, qtbot: QtBot) -> None:
