@@ -132,6 +132,7 @@ class NumberEdit(FieldEdit):
             self.spin.setValue(self.spin.value() if self.spin.mixed else value / self._scale)
             self._show_unit(self.spin.value())
             self.spin.lineEdit().setText(self.spin.textFromValue(self.spin.value()) + self.spin.suffix())
+        self._typed = False
 
     def _show_unit(self, number: float) -> None:
         unit = self._unit(int(number))
@@ -157,11 +158,16 @@ class ChoiceEdit(FieldEdit):
     def __init__(self, choices: Sequence[tuple[Any, str]]) -> None:
         self.box = QComboBox()
         super().__init__(self.box)
-        self._values = [value for value, _ in choices]
-        self.box.addItems([text for _, text in choices])
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.box.setMinimumContentsLength(min(12, max(len(text) for _, text in choices)))
         self.box.activated.connect(lambda index: self.changed.emit(self._values[index]))
+        self.offer(choices)
+
+    def offer(self, choices: Sequence[tuple[Any, str]]) -> None:
+        """Let these be chosen from here on; what is chosen now has to be put anew."""
+        self._values = [value for value, _ in choices]
+        self.box.clear()
+        self.box.addItems([text for _, text in choices])
+        self.box.setMinimumContentsLength(min(12, max(len(text) for _, text in choices)))
 
     def name_of(self, value: Any) -> str:
         """How a value is called in the list; its own text where it is not there."""

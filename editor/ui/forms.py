@@ -93,6 +93,12 @@ class Form(QWidget):
             edit.changed.connect(lambda value, name=field.name: self.edited.emit(name, value))
             self.edits[field.name] = edit
 
+    def offer(self, choices: Choices) -> None:
+        """Let fields whose values hang on what is open be chosen from these; their values have to be shown anew."""
+        for name, edit in self.edits.items():
+            if name in choices and isinstance(edit, ChoiceEdit):
+                edit.offer(choices[name])
+
     def show_values(self, things: Sequence[Any]) -> None:
         """Show the values of one thing, or of several at once."""
         for name, edit in self.edits.items():

@@ -44,7 +44,8 @@ class BattleProperties(QWidget):
         self.show_creature(creature)
 
     def show_creature(self, creature: Creature) -> None:
-        """Show its values at the cursor."""
+        """Show the values of one creature at the cursor; of another the same forms where it has the same structs."""
+        self._id = creature.id
         words, session = self._battle.workspace.words, self._battle.session
         place = creature.place
         where = cell_name(place) + (f" · {words('level', n=place.level)}" if place.level else "")

@@ -25,7 +25,7 @@ from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import Edit, dictionary_of, inside_array
 from editor.ui.field_edits import NumberEdit
-from editor.ui.forms import Form
+from editor.ui.forms import Choices, Form
 from editor.ui.mounting import choices_of, seated, states_of
 from editor.ui.panels.battle_properties import BattleProperties
 from editor.ui.panels.ground_facts import (
@@ -53,7 +53,7 @@ class PropertiesPanel(QScrollArea):
         super().__init__()
         self._workspace = workspace
         self._forms: list[tuple[str, Form]] = []
-        self._shown: object = None
+        self._shown: tuple[object, Choices] = None, {}
         self._title: QLabel | None = None
         self._content: QLabel | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -72,8 +72,9 @@ class PropertiesPanel(QScrollArea):
         return dict(self._forms)[part]
 
     def rebuild(self) -> None:
-        """Make the form anew, for another selection."""
+        """Make the forms anew, for a selection that needs others."""
         self._forms = []
+        self._shown = self._signature()
         self._title = self._content = None
         self._stale = False
         if self._battle.on:
@@ -96,7 +97,6 @@ class PropertiesPanel(QScrollArea):
             self._say(self._workspace.words("properties-none"))
         self._layout.addStretch(1)
         self.setWidget(page)
-        self._shown = self._signature()
         self.refresh()
 
     def refresh(self) -> None:
@@ -112,7 +112,6 @@ class PropertiesPanel(QScrollArea):
     def _build_battle(self) -> None:
         """The one that is selected, as it is at the cursor of the battle."""
         watcher = self._battle.map.watcher()
-        self._shown = self._signature()
         if watcher is not None:
             page = BattleProperties(self._battle, watcher, self._choices([watcher]))
             self._forms = page.forms
@@ -129,15 +128,30 @@ class PropertiesPanel(QScrollArea):
         if self._battle.on and not self.isVisible():
             self._stale = True
         else:
-            self.rebuild()
+            self._renew()
 
     def _follow_battle(self) -> None:
         """The battle has gone on, begun or ended; a panel that nobody sees waits until it is looked at."""
         if not self.isVisible():
             self._stale = True
-        elif self._signature() != self._shown:
+        else:
+            self._renew()
+
+    def _renew(self) -> None:
+        """Show what is selected as it is now, in the forms that are there where they suit it: making forms takes far
+        longer than filling them."""
+        shape, named = self._signature()
+        if shape != self._shown[0]:
             self.rebuild()
-        elif isinstance(page := self.widget(), BattleProperties) and (watcher := self._battle.map.watcher()):
+            return
+        if named != self._shown[1]:
+            self._shown = shape, named
+            for _, form in self._forms:
+                form.offer(named)
+        page, watcher = self.widget(), self._battle.map.watcher() if self._battle.on else None
+        if watcher is None:
+            self.refresh()
+        elif isinstance(page, BattleProperties):
             page.show_creature(watcher)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -146,21 +160,19 @@ class PropertiesPanel(QScrollArea):
             self.rebuild()
 
     def _follow(self, _change: Change) -> None:
-        if self._battle.on:
-            return
-        if self._signature() != self._shown:
-            self.rebuild()
-        else:
-            self.refresh()
+        if not self._battle.on:
+            self._renew()
 
-    def _signature(self) -> object:
-        """What decides which forms there are."""
-        if self._battle.on:
-            watcher = self._battle.map.watcher()
-            return None if watcher is None else (watcher.id, self._choices([watcher]))
-        kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
-        selection = self._workspace.selection
-        return kinds, self._choices(self._creatures()), type(self._thing()), selection.thing, selection.cells
+    def _signature(self) -> tuple[object, Choices]:
+        """What decides which forms there are, and whom fields that name a creature may name."""
+        on, selection = self._battle.on, self._workspace.selection
+        watcher = self._battle.map.watcher() if on else None
+        chosen = self._creatures() if not on else [watcher] if watcher is not None else []
+        choices, ruleset = self._choices(chosen), ruleset_of(self._workspace.document.encounter)
+        named = {key: choices.pop(key) for key in (ruleset.names_creature if ruleset else ()) if key in choices}
+        kinds = {(type(c.condition), type(c.sheet)) for c in chosen}
+        things = () if on else (type(self._thing()), selection.thing, selection.cells)
+        return (on, kinds, choices, things), named
 
     def _creatures(self) -> list[Creature]:
         creatures = self._workspace.document.encounter.creatures

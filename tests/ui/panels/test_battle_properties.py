@@ -133,3 +133,25 @@ def test_who_hides_is_marked_in_the_set_up(open_windows: Open, qtbot: QtBot) -> 
     assert [chip.text() for chip in edit(clicks, "condition", "states").chosen] == ["hidden ×"]
     panel: Any = window.panel("properties")
     assert panel._title.text() == "Wren · C4 · hidden"
+
+
+def test_another_creature_of_its_kind_is_shown_in_the_same_fields(open_windows: Open, qtbot: QtBot) -> None:
+    """Its own values, its own choice of mounts; and changes go to it."""
+    clicks = opened(open_windows, qtbot, "riders-and-stakes")
+    window = clicks.window
+    panel: Any = window.panel("properties")
+    creatures = window.document.encounter.creatures
+    pages, mounts = [], []
+    for who in ("sir_owen", "hal3"):
+        clicks.map.click(middle(creatures[who].place))
+        riding, points = edit(clicks, "condition", "riding"), edit(clicks, "condition", "hit_points")
+        pages.append(panel.widget())
+        mounts.append({riding.box.itemText(index) for index in range(riding.box.count())})
+        assert edit(clicks, "creature", "name").line.text() == creatures[who].name
+        assert points.spin.value() == creatures[who].condition.hit_points
+    assert pages[0] is pages[1]
+    assert mounts[0] - mounts[1] == {"Anvil"}
+    assert riding.box.currentText() == "nobody"
+    clicks.set(points, 3, lambda: window.document.encounter.creatures["hal3"].condition.hit_points)
+    after = window.document.encounter.creatures
+    assert (after["hal3"].condition.hit_points, after["sir_owen"]) == (3, creatures["sir_owen"])
