@@ -113,7 +113,7 @@ def test_several_targets_are_joint_while_few_and_marginal_when_many(victims: int
 
 
 def test_an_effect_that_can_go_several_ways_finds_other_targets_on_each() -> None:
-    """One way it meets b, c and d, another c, d, e and f, a third nobody but e: each has its own chance of a wound."""
+    """One way it meets b, c and d, another c, d, e and f, a third nobody but e: each has a chance of a wound."""
     ways = ("bcd", "cdef", "e", "")
     session = Session(duel(*["sensible"] * 6), None, TINY)
 

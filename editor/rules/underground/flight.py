@@ -11,11 +11,11 @@ from editor.field.path import Mover
 from editor.rules.adnd.air import altitude_of, bands_under
 from editor.rules.decision import Option
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import is_able, on_hold, together
+from editor.rules.underground.condition import borne_by, is_able, on_hold, together
 from editor.rules.underground.ids import A_FLY, U8_3
 from editor.rules.underground.moments import MORE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
-from editor.rules.underground.saddle import carry, is_stuck, mount_of, rider_of
+from editor.rules.underground.saddle import carry, is_stuck, mount_of
 from editor.rules.underground.turn import Turn, spend
 
 GROUND = "ground"
@@ -67,7 +67,7 @@ def shift(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, SHIFT, rule=A_FLY, item=option.item):
         spend(referee, creature, SHIFT, moved=abs(altitude - flier.altitude))
         referee.set(flier, "altitude", altitude, rule=U8_3)
-        if rider_of(referee, flier) is not None:
+        if borne_by(referee, flier):
             carry(referee, flier, flier.place, flier.facing)
 
 

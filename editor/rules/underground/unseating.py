@@ -11,10 +11,10 @@ from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import land
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, add_states, drop_states, has, is_able, on_hold
+from editor.rules.underground.condition import FALLEN, add_states, borne_by, drop_states, has, is_able, on_hold
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
 from editor.rules.underground.kinds import UNSEATING, Band
-from editor.rules.underground.moments import LANDED, LEAVES, POSTURE, STRUCK, Struck
+from editor.rules.underground.moments import ARRIVED, LANDED, LEAVES, POSTURE, STRUCK, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import (
     carry,
@@ -165,9 +165,17 @@ def falls_from_the_saddle(referee: Referee, creature: Creature) -> None:
 
 @UNDERGROUND.joins(LANDED)
 def falls_with_its_mount(referee: Referee, creature: Creature) -> None:
-    """A mount that goes over an edge takes its rider along, who comes off below."""
-    rider = rider_of(referee, creature)
-    if rider is None:
+    """A mount that goes over an edge takes along whom it carries; they come off below."""
+    borne = borne_by(referee, creature)
+    if not borne:
         return
     carry(referee, creature, creature.place, creature.facing)
-    throw_off(referee, rider, U7_8, FALL_FROM_SADDLE)
+    for one in borne:
+        throw_off(referee, one, U7_8, FALL_FROM_SADDLE)
+
+
+@UNDERGROUND.joins(ARRIVED)
+def takes_along(referee: Referee, creature: Creature) -> None:
+    """Who hangs at the side of a mount without a rider goes where that goes."""
+    if borne_by(referee, creature):
+        carry(referee, creature, creature.place, creature.facing)

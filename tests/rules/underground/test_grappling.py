@@ -13,7 +13,20 @@ from editor.rules.underground.condition import hurt
 from editor.rules.underground.grabbing import is_allowed
 from editor.rules.underground.grappling import can_be_pulled_under
 from tests.rules.underground.make import (
-    E, N, S, W, begin_round, checks, fighter, flat, ledge, line, mounted, need, rolls, steed,
+    E,
+    N,
+    S,
+    W,
+    begin_round,
+    checks,
+    fighter,
+    flat,
+    ledge,
+    line,
+    mounted,
+    need,
+    rolls,
+    steed,
 )  # fmt: skip
 
 
