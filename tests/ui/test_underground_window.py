@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 from editor.field.grid import Cell, Place
 from editor.field.structures import Structure
 from editor.files.native import read_encounter
+from editor.rules.adnd.sheet import Condition
 from editor.rules.encounter import Encounter
 from editor.ui.document import Document
 from editor.ui.field_edits import ChoiceEdit
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.status_line import StatusLine
-from tests.rules.underground.make import fighter, flat
+from tests.rules.underground.make import W, fighter, flat, mounted, steed
 from tests.ui.clicking import Clicks, middle, show_inside_scroller
 from tests.ui.test_every_action import MAPS, Open, played_by_a_person
 
@@ -327,3 +328,16 @@ def test_who_is_higher_is_drawn_over_who_is_lower(open_windows: Open) -> None:
     tokens = window.view.map.creatures.tokens
     assert list(tokens) == ["ground", "low", "high", "flier"]
     assert [token.below for token in tokens.values()] == [True, True, False, False]
+
+
+def test_who_hangs_at_the_side_of_a_mount_is_drawn_there(open_windows: Open) -> None:
+    """Below the mount's middle and beside it, where the rider above it hides neither."""
+    horse = steed("horse", 1, 1, "b", facing=W)
+    klam = fighter("klam", 1, 1, condition=Condition(8, clings="horse"))
+    rider = mounted("rider", horse)
+    window = open_windows(Document(Encounter(flat(4, 4), creatures={c.id: c for c in (klam, horse, rider)})))
+    tokens = window.view.map.creatures.tokens
+    assert list(tokens) == ["horse", "klam", "rider"]
+    assert tokens["horse"].middle == QPointF(1.5, 1.5)
+    across = tokens["klam"].middle - tokens["rider"].middle
+    assert (across.x() ** 2 + across.y() ** 2) ** 0.5 > tokens["klam"].radius + tokens["rider"].radius

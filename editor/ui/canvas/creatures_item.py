@@ -17,7 +17,7 @@ from editor.files.naming import shown_name
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
 from editor.ui.canvas.overlays import zoom_of
-from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, draw_dot, draw_token
+from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, at_the_side, draw_dot, draw_token
 from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_leader, draw_plate, plates_of
 from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
 from editor.ui.theme import Theme, colour, side_order
@@ -95,23 +95,16 @@ class CreaturesItem(QGraphicsItem):
         alone = {key: creature for key, creature in creatures.items() if key not in units}
         seated = {key for key, posture in postures.items() if posture.mounted}
         saddles = {creatures[key].place for key in seated}
-        crowds: defaultdict[Place, list[Creature]] = defaultdict(list)
-        for key, creature in alone.items():
-            if creature.single and key not in seated:
-                crowds[creature.place].append(creature)
+        aside = _asides(alone, postures)
         made = []
         for key, unit in units.items():
             one, states = creatures[key], tuple(badges.get(key, ()))
             made.append(Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit))
         for key, creature in alone.items():
-            crowd = crowds.get(creature.place, [])
-            aside = None
-            if creature in crowd:
-                aside = aside_of(1 + crowd.index(creature), len(crowd), crowd[0].facing)
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
             name = shown_name(self._words, creature.name) if self._words is not None else creature.name
-            token = Token.of(creature, map_field, order[creature.side], states, share, aside, posture, name)
+            token = Token.of(creature, map_field, order[creature.side], states, share, aside.get(key), posture, name)
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
         # riders over their mounts, who is higher over those below: on decks, on faces, in the air
         made.sort(key=lambda token: (token.feet, token.key in seated, -token.radius, token.key))
@@ -271,3 +264,24 @@ class CreaturesItem(QGraphicsItem):
                 )
                 labels.append(label)
         return labels
+
+
+def _asides(creatures: Mapping[str, Creature], postures: Mapping[str, Posture]) -> dict[str, tuple[float, float]]:
+    """How far from the middle of their place those are drawn that share it, by key: several on their feet, and who
+    hangs at the side of a mount. Riders have a place of their own above their mounts."""
+    crowds: defaultdict[Place, list[Creature]] = defaultdict(list)
+    clinging: defaultdict[Place, list[Creature]] = defaultdict(list)
+    for key, creature in creatures.items():
+        posture = postures.get(key, Posture())
+        if posture.clinging:
+            clinging[creature.place].append(creature)
+        elif creature.single and not posture.mounted:
+            crowds[creature.place].append(creature)
+    found = {}
+    for crowd in crowds.values():
+        for number, one in enumerate(crowd, 1):
+            if aside := aside_of(number, len(crowd), crowd[0].facing):
+                found[one.id] = aside
+    for hangers in clinging.values():
+        found.update({one.id: at_the_side(number, one.footprint) for number, one in enumerate(hangers, 1)})
+    return found

@@ -30,6 +30,8 @@ _GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
 _CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
 """Where several creatures in one cell are drawn, from its middle."""
+_AT_THE_SIDE = ((0.62, 0.56), (-0.62, 0.56))
+"""Where those who hang at the side of a mount are drawn, from its middle, in halves of its width."""
 _ABREAST = 0.25
 """How far from the middle each of two is drawn that stand side by side."""
 
@@ -44,6 +46,12 @@ def aside_of(number: int, count: int, facing: int) -> tuple[float, float] | None
     dc, dr = DIRECTIONS[facing % 8]
     length = (dc * dc + dr * dr) ** 0.5 * (1 if number == 1 else -1)
     return dr * _ABREAST / length, -dc * _ABREAST / length
+
+
+def at_the_side(number: int, footprint: int) -> tuple[float, float]:
+    """Where the so-manieth of those who hang at the side of a mount is drawn, from its middle."""
+    x, y = _AT_THE_SIDE[(number - 1) % len(_AT_THE_SIDE)]
+    return x * footprint / 2, y * footprint / 2
 
 
 @dataclass(frozen=True)
