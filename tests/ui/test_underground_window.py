@@ -341,3 +341,21 @@ def test_who_hangs_at_the_side_of_a_mount_is_drawn_there(open_windows: Open) -> 
     assert tokens["horse"].middle == QPointF(1.5, 1.5)
     across = tokens["klam"].middle - tokens["rider"].middle
     assert (across.x() ** 2 + across.y() ** 2) ** 0.5 > tokens["klam"].radius + tokens["rider"].radius
+
+
+def test_who_is_dragged_along_a_deck_stays_on_it(open_windows: Open, qtbot: QtBot) -> None:
+    """Over somebody below as well; beyond its end one stands on the ground. A large one goes as far as the mouse."""
+    field = flat(8, 4)
+    field.structures = {"b": Structure("b", 1, tuple(Cell(c, 1) for c in range(1, 4)), 1000)}
+    walker, below = fighter("walker", 1, 1, level_=1), fighter("below", 2, 1, "b")
+    giant = fighter("giant", 5, 1, "b", footprint=2)
+    encounter = Encounter(field, creatures={c.id: c for c in (walker, below, giant)})
+    clicks = Clicks(open_windows(Document(encounter)), qtbot)
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    for start, end, who, place in (
+        ((1, 1), (2, 1), "walker", Place(2, 1, 1)),
+        ((2, 1), (0, 1), "walker", Place(0, 1, 0)),
+        ((6, 2), (7, 3), "giant", Place(6, 2, 0)),
+    ):
+        clicks.map.drag(middle(start), middle(end))
+        assert clicks.window.battle.creatures()[who].place == place
