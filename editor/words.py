@@ -17,6 +17,15 @@ from editor.places import data_folder
 
 LANGUAGES = ("en", "zh")
 _LOCALES = {"en": "en", "zh": "zh-Hans"}
+SPACED = frozenset({"zh"})
+"""Languages that set a space between their own script and Latin letters or digits, and none within their own."""
+_HAN, _SIGNS, _LATIN = "\u4e00-\u9fff", "\u3000-\u303f\uff01-\uff60", "A-Za-z0-9\u00c0-\u024f"
+_EDGE = "[\u2068\u2069]"
+_MARK = f"(?:{_EDGE}|\ue002|\ue000[^\ue001]*\ue001)"
+"""What may stand between two letters where a value begins or ends: its edge, and the marks of a link."""
+_ACROSS = f"({_MARK}*?){_EDGE}({_MARK}*)"
+_TOO_NEAR = re.compile(f"([{_HAN}]){_ACROSS}(?=[+−]?[{_LATIN}])|([{_LATIN}]){_ACROSS}(?=[{_HAN}])")
+_TOO_FAR = re.compile(f"([{_HAN}{_SIGNS}]{_ACROSS}) (?={_MARK}*[{_HAN}])|([{_HAN}]) (?={_ACROSS}[{_HAN}{_SIGNS}])")
 _DEFINED = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
@@ -34,7 +43,7 @@ class Words:
         if language not in LANGUAGES:
             raise ValueError(f"language {language} is not one of {', '.join(LANGUAGES)}")
         self.language = language
-        self._bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+        self._bundle = FluentBundle([_LOCALES[language]], use_isolating=language in SPACED)
         # parsing takes half a millisecond a message, so each is parsed when it is first asked for
         self._unread: dict[str, str] = {}
         folder = folder or data_folder("resources") / "translations"
@@ -89,7 +98,17 @@ class Words:
             text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors:
             raise ValueError(f"message {key}: {errors[0]}")
-        return str(text)
+        return _spaced(str(text)) if self.language in SPACED else str(text)
+
+
+def _spaced(text: str) -> str:
+    """A text whose values stand between edges (U+2068, U+2069) without these, with the spaces that belong round the
+    values: whether a name is in Han or Latin letters, a message cannot know. Values themselves stay as they are."""
+    if "\u2068" not in text:
+        return text
+    text = _TOO_NEAR.sub(lambda m: f"{m[1] or m[4]}{m[2] or m[5] or ''} {m[3] or m[6] or ''}", text)
+    text = _TOO_FAR.sub(lambda m: m[1] or m[4], text)
+    return text.replace("\u2068", "").replace("\u2069", "")
 
 
 @lru_cache(maxsize=8192)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -12,6 +13,7 @@ from editor.rules.dice import Dice
 from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.registry import get_ruleset
+from editor.rules.ruleset import Ruleset
 from editor.rules.state import State
 from editor.rules.trace import CheckEvent
 
@@ -52,7 +54,22 @@ class _Faces:
         return targets
 
 
+class _Probe(_Faces):
+    """Any faces, with the ways there would be if the dice were always as many and as large as on this course."""
+
+    def __init__(self, rng: random.Random, players: Mapping[str, DecisionMaker]) -> None:
+        super().__init__((), players)
+        self.rng = rng
+        self.ways = 1
+
+    def faces(self, key: str, dice: Dice) -> tuple[int, ...]:
+        self.ways *= dice.sides**dice.number
+        return tuple(self.rng.randint(1, dice.sides) for _ in range(dice.number))
+
+
 Table = dict[Any, Fraction]
+FAR = 2
+"""So many times too many ways, by the estimate, are not even begun."""
 
 
 class TooManyWaysError(Exception):
@@ -71,7 +88,8 @@ def brute_force(
 ) -> tuple[Table, dict[str, Table], dict[str, Table], int]:
     """Chances of the bands in order, of hit points and of states of some creatures, and how many ways there are.
 
-    `act`: what is done in place of the option. TooManyWaysError where there are more than `most` (0: no limit)."""
+    `act`: what is done in place of the option. TooManyWaysError where there are more than `most` (0: no limit),
+    or by the mean over some courses (Knuth's estimate of the size of a tree) far more."""
     ruleset = get_ruleset(ruleset_key)
     settled = settle(ruleset.readings, {key.replace("_", "-"): value for key, value in readings.items()})
     paths: Table = defaultdict(Fraction)
@@ -79,20 +97,17 @@ def brute_force(
     states: dict[str, Table] = {name: defaultdict(Fraction) for name in watched}
     ways = 0
     waiting: list[tuple[list[int], Fraction]] = [([], Fraction(1))]
-    state = scene()
+    follow = _follower(ruleset, scene(), act or _performing(ruleset, actor, option), settled)
+    if most and _about(lambda probe: follow(probe).rewind(0), ruleset.policies, 20 + most // 100) > FAR * most:
+        raise TooManyWaysError
     while waiting:
         faces, chance = waiting.pop()
-        referee = Referee(ruleset, state, _Faces(faces, ruleset.policies), settled)
         try:
-            if act is not None:
-                act(referee)
-            else:
-                ruleset.perform(referee, referee.creatures[actor], option)
+            referee = follow(_Faces(faces, ruleset.policies))
         except _MoreDiceError as more:
             if 0 < most < ways + len(waiting) + more.sides:
                 raise TooManyWaysError from None
             waiting += [([*faces, face], chance / more.sides) for face in range(1, more.sides + 1)]
-            referee.rewind(0)
             continue
         ways += 1
         paths[tuple(f"{e.what}:{e.band}" for e in referee.events if isinstance(e, CheckEvent))] += chance
@@ -103,3 +118,33 @@ def brute_force(
                 states[name][one] += chance
         referee.rewind(0)
     return paths, points, states, ways
+
+
+def _performing(ruleset: Ruleset, actor: str, option: Option) -> Callable[[Referee], None]:
+    return lambda referee: ruleset.perform(referee, referee.creatures[actor], option)
+
+
+def _follower(
+    ruleset: Ruleset, state: State, act: Callable[[Referee], None], settled: Mapping[str, Any]
+) -> Callable[[_Faces], Referee]:
+    """Goes one course to its end; where faces are missing the state is as it was."""
+
+    def follow(faces: _Faces) -> Referee:
+        referee = Referee(ruleset, state, faces, settled)
+        try:
+            act(referee)
+        except _MoreDiceError:
+            referee.rewind(0)
+            raise
+        return referee
+
+    return follow
+
+
+def _about(follow: Callable[[_Probe], None], players: Mapping[str, DecisionMaker], courses: int) -> float:
+    """About how many ways there are, from so many courses."""
+    rng = random.Random(1)
+    probes = [_Probe(rng, players) for _ in range(courses)]
+    for probe in probes:
+        follow(probe)
+    return sum(probe.ways for probe in probes) / courses

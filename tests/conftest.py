@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -35,6 +37,9 @@ def rules_in(events: Iterable[Event]) -> Iterator[str]:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[SEEN] = {}
+    if sys.platform.startswith("linux"):
+        # elsewhere there is always a display; here windows would come up, or Qt abort where there is none
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

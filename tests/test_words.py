@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from editor.files.phrases import Phrases, Piece, plain
 from editor.places import data_folder
 from editor.rules.registry import ruleset_keys
 from editor.words import LANGUAGES, UnknownMessageError, Words
@@ -185,6 +186,31 @@ def test_sides_of_the_programs_maps_have_names_in_each_language_and_users_own_st
     assert Words("en").side("cave folk") == "cave folk"
     assert Words("zh").side("cave folk") == "洞穴族"
     assert Words("zh").side("The Grey Company") == "The Grey Company"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Maren", "Maren 攻击 Maren"),
+        ("兽人", "兽人攻击兽人"),
+        ("兽人 2", "兽人 2 攻击兽人 2"),
+        ("我的 地图2", "我的 地图2 攻击我的 地图2"),
+    ],
+)
+@pytest.mark.parametrize("message", ["{ $name }攻击{ $name }", "{ $name } 攻击 { $name }"])
+def test_chinese_sets_spaces_round_latin_names_and_numbers_only(
+    tmp_path: Path, message: str, name: str, told: str
+) -> None:
+    """Whatever the message says, as it cannot know what comes in; inside of values nothing is changed, and the links
+    of the values stay whole."""
+    (tmp_path / "zh").mkdir()
+    (tmp_path / "zh" / "one.ftl").write_text(f"strike = {message}\nrounds = 第{{ $n }}轮\n", encoding="utf-8")
+    words = Words("zh", tmp_path)
+    assert words("strike", name=name) == told
+    pieces = Phrases(words, {}).say("strike", {"name": (Piece(name, "creature:兽人2a"),)})
+    assert plain(pieces) == told
+    assert [piece.text for piece in pieces if piece.link == "creature:兽人2a"] == [name, name]
+    assert words("rounds", n=3) == "第 3 轮"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -42,7 +42,9 @@ class Session:
 
     def __init__(self, encounter: Encounter, journal: Journal | None = None, ruleset: Ruleset | None = None) -> None:
         self.encounter = encounter
-        self.ruleset = ruleset if ruleset is not None else get_ruleset(encounter.ruleset)
+        plain = ruleset if ruleset is not None else get_ruleset(encounter.ruleset)
+        readings = settle(plain.readings, encounter.readings)
+        self.ruleset = plain.under(readings)
         self.journal = journal if journal is not None else Journal()
         self.events: list[Event] = []
         self.cursor = 0
@@ -56,7 +58,7 @@ class Session:
             self.ruleset,
             self.state,
             self._driver,
-            settle(self.ruleset.readings, encounter.readings),
+            readings,
             events=self.events,
         )
         self.ruleset.begin(self.referee)

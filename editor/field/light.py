@@ -25,30 +25,31 @@ FAINTEST = 48
 """Brightness on the picture of a cell at the very rim of a light."""
 
 
-def is_lit(field: Field, place: Place, extra: Sequence[Light] = ()) -> bool:
-    """Whether a creature standing at a place stands in light.
+def is_lit(field: Field, place: Place, extra: Sequence[Light] = (), altitude: int = 0) -> bool:
+    """Whether a creature standing at a place, or so far above it, is in light.
 
     So it does in a cell that is not dark by itself, in a body of light, or within the radius (in three dimensions) of
     a light source of the field or of `extra` (torches carried) with a clear line to it. Bodies of darkness put out
     all light at the places and of the sources within them.
     """
     memory = field.remembered("lit")
-    found = memory.get(place)
+    key = (place, altitude) if altitude else place
+    found = memory.get(key)
     if found is None:
-        found = memory[place] = _lit_by_field(field, place)
+        found = memory[key] = _lit_by_field(field, place, altitude)
     lit, dark = found
-    return bool(lit) or (not dark and any(_shines(field, light, place) for light in extra))
+    return bool(lit) or (not dark and any(_shines(field, light, place, altitude) for light in extra))
 
 
-def _lit_by_field(field: Field, place: Place) -> tuple[bool, bool]:
+def _lit_by_field(field: Field, place: Place, altitude: int) -> tuple[bool, bool]:
     """Whether a place is lit without lights that are carried, and whether it lies in darkness that cannot be lit."""
-    at = field.floor(place) + _above(field, place)
+    at = field.floor(place) + altitude + _above(field, place)
     if _held(field, "darkness", place, at):
         return False, True
     ambient = field.ground.flat("light")[field.index(place)] != LightLevel.DARK
     if ambient or _held(field, "light", place, at):
         return True, False
-    return any(_shines(field, light, place) for light in field.lights.values()), False
+    return any(_shines(field, light, place, altitude) for light in field.lights.values()), False
 
 
 def _above(field: Field, place: Place) -> int:
@@ -88,21 +89,22 @@ def _source(field: Field, light: Light) -> Point | None:
     return Point(2 * light.place.column + 1, 2 * light.place.row + 1, height)
 
 
-def _shines(field: Field, light: Light, place: Place) -> bool:
-    """Whether one light reaches a place, darkness there left aside."""
+def _shines(field: Field, light: Light, place: Place, altitude: int) -> bool:
+    """Whether one light reaches a place or so far above it, darkness there left aside."""
     memory = field.remembered("shines", 50_000)
-    key = (light.place, light.radius, light.height, place)
+    key = (light.place, light.radius, light.height, place, altitude)
     found: bool | None = memory.get(key)
     if found is None:
-        found = memory[key] = _reaches(field, light, place)
+        found = memory[key] = _reaches(field, light, place, altitude)
     return found
 
 
-def _reaches(field: Field, light: Light, place: Place) -> bool:
+def _reaches(field: Field, light: Light, place: Place, altitude: int) -> bool:
     source = _source(field, light)
     if source is None:
         return False
-    end = Point(2 * place.column + 1, 2 * place.row + 1, field.floor(place) + _above(field, place))
+    high = field.floor(place) + altitude + _above(field, place)
+    end = Point(2 * place.column + 1, 2 * place.row + 1, high)
     dx, dy, dz = end.x - source.x, end.y - source.y, end.z - source.z
     far = (dx * dx + dy * dy) * field.cell_size**2 + 4 * dz * dz
     return far <= 4 * light.radius**2 and clear_line(field, source, end) is None

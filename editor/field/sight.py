@@ -144,7 +144,31 @@ def visible_cells(field: Field, watcher: Creature, max_cells: int = 64) -> NDArr
     return found
 
 
+def visible_places(field: Field, watcher: Creature, max_cells: int = 64) -> frozenset[Place]:
+    """Places whose floor, or the point 3 ft above it, the watcher has in its line of sight: grounds and the decks
+    over them, each for itself. Places farther than `max_cells` cells away are left out."""
+    memory = field.remembered("visible places", 32)
+    key = (watcher.place, watcher.footprint, watcher.parts, watcher.height, watcher.altitude, max_cells)
+    found: frozenset[Place] | None = memory.get(key)
+    if found is None:
+        start = eye(field, watcher)
+        rows, columns = (at.tolist() for at in _visible_ground(field, start, max_cells).nonzero())
+        ground = (Place(c, r) for r, c in zip(rows, columns, strict=True))
+        found = memory[key] = frozenset(
+            (*ground, *_visible_decks(field, start, _decks_near(field, start, max_cells)))
+        )
+    return found
+
+
 def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.bool_]:
+    seen = _visible_ground(field, start, max_cells)
+    decks = [place for place in _decks_near(field, start, max_cells) if not seen[place.row, place.column]]
+    for place in _visible_decks(field, start, decks):
+        seen[place.row, place.column] = True
+    return seen
+
+
+def _visible_ground(field: Field, start: Point, max_cells: int) -> NDArray[np.bool_]:
     seen = np.zeros((field.height, field.width), dtype=np.bool_)
     columns = np.arange(max(0, start.x // 2 - max_cells), min(field.width, start.x // 2 + max_cells + 1))
     rows = np.arange(max(0, start.y // 2 - max_cells), min(field.height, start.y // 2 + max_cells + 1))
@@ -159,21 +183,27 @@ def _visible_cells(field: Field, start: Point, max_cells: int) -> NDArray[np.boo
         heights = terrain(field).top[r, c].astype(np.int64) + above
         np.minimum(heights, terrain(field).ceiling[r, c], out=heights)
         seen[r, c] = clear_lines(field, start, c, r, heights)
-    _look_at_decks(field, start, max_cells, seen)
     return seen
 
 
-def _look_at_decks(field: Field, start: Point, max_cells: int, seen: NDArray[np.bool_]) -> None:
-    """See cells by the decks over them as well."""
-    found = []
+def _decks_near(field: Field, start: Point, max_cells: int) -> list[Place]:
+    """The places on decks at most so many cells away."""
+    found: list[Place] = []
     for index in terrain(field).decks:
         r, c = divmod(index, field.width)
-        if (2 * c + 1 - start.x) ** 2 + (2 * r + 1 - start.y) ** 2 <= 4 * max_cells * max_cells and not seen[r, c]:
-            found += [(c, r, field.floor(place)) for place in field.levels((c, r)) if place.level]
-    columns, rows, floors = np.array(found, dtype=np.int64).reshape(-1, 3).T
+        if (2 * c + 1 - start.x) ** 2 + (2 * r + 1 - start.y) ** 2 <= 4 * max_cells * max_cells:
+            found += [place for place in field.levels((c, r)) if place.level]
+    return found
+
+
+def _visible_decks(field: Field, start: Point, decks: list[Place]) -> list[Place]:
+    """Those of some places on decks that are in the line of sight."""
+    at = [(place.column, place.row, field.floor(place)) for place in decks]
+    columns, rows, floors = np.array(at, dtype=np.int64).reshape(-1, 3).T
+    clear = np.zeros(len(decks), dtype=np.bool_)
     for above in (LOOK_ABOVE_FLOOR, 0):
-        clear = clear_lines(field, start, columns, rows, floors + above)
-        seen[rows[clear], columns[clear]] = True
+        clear |= clear_lines(field, start, columns, rows, floors + above)
+    return [place for place, seen in zip(decks, clear.tolist(), strict=True) if seen]
 
 
 def with_rock_rims(field: Field, seen: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -205,5 +235,6 @@ __all__ = [
     "sees_place",
     "sight",
     "visible_cells",
+    "visible_places",
     "with_rock_rims",
 ]

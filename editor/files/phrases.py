@@ -111,9 +111,12 @@ class Phrases:
     def creature(self, key: str) -> Text:
         return (Piece(shown_name(self.words, self.names.get(key, key)), f"creature:{key}"),)
 
-    @staticmethod
-    def cell(place: Any) -> Text:
-        return (Piece(cell_name(place), f"cell:{place[0]},{place[1]}"),)
+    def cell(self, place: Any) -> Text:
+        """A place by its cell; one on a deck by its level too."""
+        name = cell_name(place)
+        if len(place) > 2 and place[2]:
+            name = self.words("cell-on-level", cell=name, level=self.words("level", n=place[2]))
+        return (Piece(name, f"cell:{place[0]},{place[1]}"),)
 
     def _joined(self, kind: str, key: str) -> str:
         """Two words in one key, or the second, third … of several alike; "" for a single word."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from editor.files.naming import shown_name
 from editor.rules.problems import Problem, place_name
 from editor.words import Words
 
@@ -22,6 +23,9 @@ _NAMED: Mapping[str, tuple[str, ...]] = {
 }
 """Values that are keys of a table, with the beginnings of the messages that name them."""
 
+_CREATURES = ("name", "other", "mount")
+"""Values that are names of creatures."""
+
 
 def problem_sentence(problem: Problem, words: Words) -> str:
     """One line: what makes no sense, where, and the way out."""
@@ -31,6 +35,8 @@ def problem_sentence(problem: Problem, words: Words) -> str:
 
 def _named(name: str, value: Any, words: Words) -> Any:
     """A key by its name; what no table knows as it is."""
+    if name in _CREATURES and isinstance(value, str):
+        return shown_name(words, value)
     for beginning in _NAMED.get(name, ()):
         if isinstance(value, str) and words.has(f"{beginning}-{value}"):
             return words(f"{beginning}-{value}")

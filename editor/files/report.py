@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from html import escape
 
+from editor.files.naming import shown_name
 from editor.files.phrases import Text, number, plain
 from editor.files.wording import LineRow, Teller
 from editor.rules.trace import (
@@ -79,7 +80,11 @@ def write_html(events: Iterable[Event], view: str, teller: Teller, title: str) -
 
 
 def _view_name(view: str, teller: Teller) -> str:
-    return teller.words(f"view-{view}") if view in ("referee", "public") else teller.names.get(view, view)
+    return (
+        teller.words(f"view-{view}")
+        if view in ("referee", "public")
+        else shown_name(teller.words, teller.names.get(view, view))
+    )
 
 
 def _block(event: Event, depth: int, teller: Teller) -> str:

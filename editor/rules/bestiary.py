@@ -101,6 +101,30 @@ def usual_folders() -> list[tuple[Path, bool]]:
     return [(data_folder("resources") / "bestiary", False), (user_data_path("deepfray") / "bestiary", True)]
 
 
+class _Named(msgspec.Struct, frozen=True):
+    """All that is read of an entry for `kind_names`."""
+
+    name: dict[str, str]
+
+
+@cache
+def kind_names() -> dict[str, dict[str, str]]:
+    """The names by language of each of the program's entries, by its key and by its name in every language. Where two
+    share one, the entry of the ruleset that files mean unless they name one goes first."""
+    plain: list[tuple[str, _Named]] = []
+    others: list[tuple[str, _Named]] = []
+    for file in sorted((data_folder("resources") / "bestiary").glob("*.json")):
+        raw = msgspec.json.decode(file.read_bytes(), type=dict[str, msgspec.Raw])
+        of_another = raw.pop("ruleset", None) is not None
+        entries = others if of_another else plain
+        entries += [(key, msgspec.json.decode(entry, type=_Named)) for key, entry in raw.items()]
+    found: dict[str, dict[str, str]] = {}
+    for key, entry in (*plain, *others):
+        for name in (key, key.replace("_", " "), *entry.name.values()):
+            found.setdefault(name, entry.name)
+    return found
+
+
 def read_bestiary(file: Path, *, own: bool = False) -> dict[str, Template]:
     """The templates of one file; BestiaryError names what is wrong with it."""
     try:

@@ -29,6 +29,14 @@ class Reading(msgspec.Struct, frozen=True):
         return True
 
 
+def settled_or_usual(readings: Sequence[Reading], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """As `settle`; the defaults where what was chosen makes no sense."""
+    try:
+        return settle(readings, chosen)
+    except ValueError:
+        return settle(readings, {})
+
+
 def settle(readings: Sequence[Reading], chosen: Mapping[str, Any]) -> dict[str, Any]:
     """Every reading with its value: the chosen one or the default.
 

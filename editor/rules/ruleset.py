@@ -7,17 +7,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.field.grid import Cell
+from editor.field.ground import Material
 from editor.field.things import Thing
 from editor.rules.check import CheckKind
 from editor.rules.decision import Decision, DecisionMaker, Option, Places, View
 from editor.rules.modifier import ADD_UP, Adjuster, Modifier, Policy
 from editor.rules.readings import Reading
 from editor.rules.state import State
-from editor.rules.trace import PUBLIC, Event
+from editor.rules.trace import PUBLIC, REFEREE, Event
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -101,6 +104,11 @@ class Ruleset(ABC):
     """Fields of its conditions that hold the id of another creature, "" for none."""
     rides_by: str = ""
     """The one of them that names the mount."""
+    given_states: tuple[str, ...] = ()
+    """States that a set-up, or the referee's hand, may give a creature and take from it: those that nothing else of
+    its condition means."""
+    by_hand: frozenset[str] = frozenset({"hit_points", "player"})
+    """Fields of a creature and of its condition that the referee may change by hand during a battle."""
     shown_by_figures: frozenset[str] = frozenset()
     """Those of its states that the figures of a body of troops show by themselves."""
     points_fields: Mapping[str, int] = {"hit_points": 1}
@@ -118,6 +126,11 @@ class Ruleset(ABC):
         self.providers: dict[str, list[Provider]] = {}
         self.adjusters: dict[str, list[Adjuster]] = {}
         self.reactions: dict[str, list[ReactionHook]] = {}
+
+    def under(self, readings: Mapping[str, Any]) -> Ruleset:
+        """The ruleset as it is where these house rules (all of its readings) hold: with what it says of creatures
+        without being told of a battle. Most say the same under all of them."""
+        return self
 
     def modifies(self, *kinds: CheckKind) -> Callable[[AnyProvider], AnyProvider]:
         """Register a function that yields modifiers for these kinds of check."""
@@ -256,15 +269,25 @@ class Ruleset(ABC):
         """Ids of the volumes on the map that a view does not know of."""
         return frozenset()
 
+    def hidden_ground(self, state: State, view: str) -> NDArray[np.bool_] | None:
+        """The cells (rows, columns) of whose hazard a view does not know: to it they are plain floor. None where it
+        knows of all."""
+        return None
+
     def hide(self, state: State, view: str) -> None:
         """Take out of a copied state what a view does not know."""
+        hidden = self.hidden_ground(state, view)
+        if hidden is not None:
+            state.field.ground.writable("material")[hidden] = Material.FLOOR
+            state.field.touch()
         state.creatures = {key: self.as_known(state, creature, view) for key, creature in state.creatures.items()}
         for key in self.hidden_volumes(state, view) & set(state.field.volumes):
             del state.field.volumes[key]
 
     def knows_choices(self, view: str, actor: str) -> bool:
-        """Whether a view may look at what a creature can choose from, and at the odds of it."""
-        return True
+        """Whether a view may look at what a creature can choose from, and at the odds of it: it names what the
+        creature has and whom it knows of, which nobody else is told."""
+        return view in (REFEREE, actor)
 
     def knows_course(self, referee: Referee, view: str, events: Iterable[Event]) -> bool:
         """Whether a view knows enough to be told the odds in the middle of a turn in which these events happened."""

@@ -15,12 +15,14 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, Cell, Place
 from editor.field.light import light_map
 from editor.field.sight import visible_cells
+from editor.files.phrases import plain
 from editor.rules.decision import Decision, Option
 from editor.rules.ruleset import Abreast
 from editor.rules.trace import ChangeEvent, CheckEvent, Event, may_see
 from editor.ui.battle_tool import BattleTool
 from editor.ui.bodies import Stand, box_of, stand, stands_on
 from editor.ui.canvas.overlays import Preview
+from editor.ui.levels import level_told
 from editor.ui.seen_by import KnownField, shows_change
 from editor.ui.stacked import stacked, taken
 
@@ -148,13 +150,13 @@ class BattleMap:
         decision = self.battle.decision
         if decision is not None and decision.actor not in self.battle.shown():
             option = None
-        ghost = self._ghost(option) if option is not None else None
+        ghost = self.ghost(option) if option is not None else None
         cells = [option.place[:2]] if option is not None and option.place is not None and ghost is None else []
         ids = [option.target] if option is not None and option.target is not None else []
         self.view.hover_link(cells, ids)
         self.view.show_preview(ghost or Preview())
 
-    def _ghost(self, option: Option) -> Preview | None:
+    def ghost(self, option: Option) -> Preview | None:
         """The body of troops of the one that decides, as it would stand after an option, and where it would look;
         None for one without a body, and where the option moves nobody."""
         session, decision = self.battle.session, self.battle.decision
@@ -175,20 +177,31 @@ class BattleMap:
         return Preview(cells=frozenset(there.cells()), lines=arrow)
 
     def turn_towards(self, cell: Cell) -> Option | None:
-        """The offer to turn where one stands that fits best a cell to look towards; None where there is none."""
+        """The offer to turn where one stands that fits best a cell to look towards; None where there is none, and
+        where one looks there already."""
         decision = self.battle.decision
         if decision is None or decision.actor not in self.battle.creatures():
             return None
-        middle = box_of(self.battle.creatures()[decision.actor]).center()
+        actor = self.battle.creatures()[decision.actor]
+        middle = box_of(actor).center()
         turns = [o for o in decision.options if o.facing is not None and o.place is None and o.target is None]
         across, down = cell.column + 0.5 - middle.x(), cell.row + 0.5 - middle.y()
 
-        def off(option: Option) -> float:
-            dc, dr = DIRECTIONS[(option.facing or 0) % 8]
+        def off(facing: int) -> float:
+            dc, dr = DIRECTIONS[facing % 8]
             return -(dc * across + dr * down) / float(np.hypot(dc, dr))
 
-        best = min(turns, key=off, default=None)
-        return best if best is not None and off(best) < 0 else None
+        best = min(turns, key=lambda option: off(option.facing or 0), default=None)
+        return best if best is not None and off(best.facing or 0) < min(0.0, off(actor.facing)) else None
+
+    def march_to(self, cell: Cell) -> Option | None:
+        """The offer to a body of troops to march to a cell; None where there is none."""
+        decision = self.battle.decision
+        actor = self.battle.creatures().get(decision.actor) if decision is not None else None
+        if actor is None or not actor.parts:
+            return None
+        offered = self.options_at(cell)
+        return next((o for o in offered if o.place is not None and o.target is None and o.facing is None), None)
 
     def options_at(self, cell: Cell) -> list[Option]:
         """What the waiting decision offers at a cell: done to who stands there, or to the cell."""
@@ -200,6 +213,15 @@ class BattleMap:
         session = self.battle.session
         field = session.state.field if session is not None else None
         return found + (list(_over_places(decision, field, cell)) if field is not None and field.inside(cell) else [])
+
+    def option_told(self, option: Option) -> str:
+        """An option in words, with the height of its place where the cell has several."""
+        place, words = option.place, self.battle.workspace.words
+        level = level_told(self.field(), place, words) if place is not None else ""
+        if place is None or not level:
+            return plain(self.battle.teller.option_text(option))
+        text = plain(self.battle.teller.option_text(msgspec.structs.replace(option, place=Place(*place.cell))))
+        return words("battle-place-on-level", option=text, level=level)
 
     def creatures_at(self, cell: Cell) -> list[str]:
         """Who stands on a cell, uppermost first."""
@@ -287,13 +309,14 @@ class BattleMap:
 
     def _front_in_words(self) -> str:
         words, line, watcher = self.battle.words, self._abreast(), self.watcher()
+        names = self.battle.teller.names
         if watcher is None:
             return words("battle-select-for-front")
         if line is None:
-            return words("battle-front-open", name=watcher.name)
-        stop, names = words("list-separator"), self.battle.creatures()
-        fit = [names[key].name for key, has_room in line.room.items() if has_room]
-        not_fit = [names[key].name for key, has_room in line.room.items() if not has_room]
+            return words("battle-front-open", name=names[watcher.id])
+        stop = words("list-separator")
+        fit = [names[key] for key, has_room in line.room.items() if has_room]
+        not_fit = [names[key] for key, has_room in line.room.items() if not has_room]
         text = words("battle-front", count=len(fit), names=stop.join(fit))
         return text + (words("battle-front-without", names=stop.join(not_fit)) if not_fit else "")
 

@@ -16,6 +16,7 @@ from editor.battle.odds import Odds
 from editor.battle.session import Session
 from editor.battle.steps import Unit
 from editor.field.creature import Creature
+from editor.files.naming import shown_name
 from editor.files.problem_words import problem_sentence
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option
@@ -28,7 +29,7 @@ from editor.ui.battle_map import BattleMap
 from editor.ui.battle_odds import OddsAsker, by_itself, in_the_middle, snapshot
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
-from editor.ui.seen_by import hide, knows_odds, shown_creatures
+from editor.ui.seen_by import Counted, hide, knows_odds, shown_creatures
 from editor.ui.workspace import Workspace
 
 PLAY_MS = 400
@@ -65,6 +66,7 @@ class BattleMode(QObject):
         self._offered: tuple[Any, bool] | None = None
         self._teller: Teller | None = None
         self._stored: tuple[Any, ...] = ()
+        self._counted = Counted()
         self.odds = OddsAsker(self)
         self.odds.ready.connect(self._keep_odds)
         self.odds.ready.connect(self.odds_ready)
@@ -167,7 +169,8 @@ class BattleMode(QObject):
             self._teller = Teller(self.workspace.words, {})
         creatures = self.creatures()
         if len(self._teller.names) != len(creatures):
-            self._teller.names = {**self._teller.names, **{key: c.name for key, c in creatures.items()}}
+            found = {key: shown_name(self.workspace.words, c.name) for key, c in creatures.items()}
+            self._teller.names = {**self._teller.names, **found}
         return self._teller
 
     # -- looking -------------------------------------------------------------------------------------------------
@@ -197,7 +200,14 @@ class BattleMode(QObject):
             return ""
         names = self.teller.names
         view = self.words("view-public") if self.view == PUBLIC else names.get(self.view, self.view)
+        if waiting.actor not in self.shown():
+            return self.words("battle-withheld-unknown", view=view)
         return self.words("battle-withheld", name=names.get(waiting.actor, waiting.actor), view=view)
+
+    def counted(self) -> Counted:
+        """The events of the trace in the numbers that the view chosen counts them by."""
+        self._counted.follow(self.events, self.view)
+        return self._counted
 
     def shown(self) -> dict[str, Creature]:
         """The creatures as the view chosen knows them."""

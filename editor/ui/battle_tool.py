@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt
@@ -36,6 +37,12 @@ class BattleTool:
         self._held: str | None = None
         self._asked: Decision | None = None
         self._turning = False
+        self._wanted: tuple[str, str | None] | None = None
+        self._hovered: Option | None = None
+
+    def wants(self, action: str, item: str | None) -> None:
+        """What the list has been asked for: where it is offered at a cell, the mouse looks at it first."""
+        self._wanted, self._hovered = (action, item), None
 
     def press(self, spot: Spot) -> None:
         """The button goes down."""
@@ -53,11 +60,21 @@ class BattleTool:
             aimed = self._aimed(self._start, spot.cell)
             if aimed is not None:
                 self._board.battle.highlight(aimed)
+                self._show_look(spot.cell)
             return
         if self._start is None:
             options = self._board.options_at(spot.cell)
             if options and self._board.battle.option not in options:
-                self._board.battle.highlight(options[0])
+                self._look_at(options)
+
+    def _look_at(self, options: list[Option]) -> None:
+        """Look at what was last chosen by hand, where it can be done there; else at the first thing."""
+        looked_at = self._board.battle.option
+        if looked_at is not None and looked_at != self._hovered:
+            self._wanted = (looked_at.action, looked_at.item)
+        alike = (option for option in options if (option.action, option.item) == self._wanted)
+        self._hovered = next(alike, options[0])
+        self._board.battle.highlight(self._hovered)
 
     def release(self, spot: Spot) -> None:
         """The button goes up: a click, or the end of a drag."""
@@ -73,13 +90,34 @@ class BattleTool:
             aimed = self._aimed(start, spot.cell)
             if aimed is not None:
                 self._board.battle.choose(aimed)
+                self._look_towards(aimed, spot.cell)
+
+    def _look_towards(self, march: Option, cell: Cell) -> None:
+        """A body that has marched by a drag turns to where the drag went, where it still can."""
+        battle, asked = self._board.battle, self._asked
+        if march.facing is not None or asked is None or battle.decision is None:
+            return
+        turn = self._board.turn_towards(cell) if battle.decision.actor == asked.actor else None
+        if turn is not None:
+            battle.choose(turn)
+
+    def _show_look(self, cell: Cell) -> None:
+        """Where a march by a drag leads, with a line to where the body then looks."""
+        view, option = self._board.view, self._board.battle.option
+        if view is None or option is None or option.facing is not None or option.place is None:
+            return
+        ghost = self._board.ghost(option)
+        if ghost is not None:
+            middle = ghost.lines[0][0]
+            view.show_preview(replace(ghost, lines=((middle, QPointF(cell[0] + 0.5, cell[1] + 0.5)),)))
 
     def _aimed(self, start: Cell, towards: Cell) -> Option | None:
         """What is offered at a cell for those who then look towards another."""
         if self._turning:
             return self._board.turn_towards(towards)
         facing = direction_of(towards.column - start.column, towards.row - start.row)
-        return next((o for o in self._board.options_at(start) if o.facing == facing), None)
+        aimed = next((o for o in self._board.options_at(start) if o.facing == facing), None)
+        return aimed if aimed is not None else self._board.march_to(start)
 
     def double(self, spot: Spot) -> None:
         """As a press, but where the first click took a decision: what is asked next was not seen yet."""
@@ -116,8 +154,10 @@ class BattleTool:
         else:
             # several things can be done there: the list shows them, a second click there takes the next one
             at = options.index(battle.option) if battle.option in options else -1
-            battle.highlight(options[(at + 1) % len(options)])
-            battle.said.emit(battle.words("battle-several-options", count=len(options)))
+            at = (at + 1) % len(options)
+            battle.highlight(options[at])
+            said = {"option": self._board.option_told(options[at]), "number": at + 1, "count": len(options)}
+            battle.said.emit(battle.words("battle-several-options", **said))
 
     def _show_drag(self, spot: Spot) -> None:
         view = self._board.view
@@ -144,7 +184,7 @@ class BattleTool:
         others = (battle.creatures()[key] for key in self._board.creatures_at(cell) if key not in moved)
         other = next((one for one in others if one.place.level == place.level), None)
         if other is not None:
-            battle.said.emit(battle.words("battle-place-taken", name=other.name))
+            battle.said.emit(battle.words("battle-place-taken", name=battle.teller.names[other.id]))
             return
         there = self._board.moved_to(battle.creatures()[who], place)
         if there.trouble:

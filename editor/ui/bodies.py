@@ -13,6 +13,7 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Cell, Place, cell_name
 from editor.field.ground import Ground, Material
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.canvas.figures import whole
 from editor.words import Words
@@ -34,7 +35,10 @@ class Stand(NamedTuple):
 
     def why(self, words: Words) -> str:
         """The reason as a sentence."""
-        return words(self.trouble, **self.values) if self.trouble else ""
+        if not self.trouble:
+            return ""
+        # the values are names of creatures, and the cell where one stands
+        return words(self.trouble, **{key: shown_name(words, value) for key, value in self.values.items()})
 
 
 def stand(ruleset: Ruleset | None, field: Field, others: Iterable[Creature], creature: Creature) -> Stand:

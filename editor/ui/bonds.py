@@ -1,4 +1,4 @@
-"""Who is tied to whom, in words: who rides, hangs and holds, and how much air is left."""
+"""How a creature is, in words: its states, whom it rides, hangs from and holds, and how much air is left."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from editor.field.creature import Creature
 from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
+from editor.ui.canvas.figures import badges_of
 from editor.words import Words
 
 
@@ -22,3 +23,11 @@ def bonds_told(ruleset: Ruleset, creature: Creature, creatures: Mapping[str, Cre
             told["other"] = shown_name(words, other.name)
         found.append(words(f"bond-{key}", **told))
     return found
+
+
+def states_told(ruleset: Ruleset | None, creature: Creature, words: Words) -> list[str]:
+    """The states that a creature is in."""
+    if ruleset is None:
+        return []
+    states = badges_of(ruleset, {creature.id: creature}).get(creature.id, ())
+    return [words.or_plain(f"state-{state}", state) for state in states]

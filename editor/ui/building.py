@@ -67,12 +67,16 @@ def build_docks(window: MainWindow, docks: tuple[Dock, ...]) -> None:
     window.resizeDocks([window.docks["log"]], [_LOG_HEIGHT], Qt.Orientation.Vertical)
 
 
-def hide_dead_tabs(window: MainWindow) -> None:
-    """Qt (6.9 to 6.11) leaves tab bars behind when docks are tabbed before the window is shown; the last bar that
-    names a dock is the living one."""
+def tidy_tabs(window: MainWindow) -> None:
+    """Tabs have their whole titles: the docks are as wide as these need. Qt (6.9 to 6.11) leaves tab bars behind when
+    docks are tabbed before the window is shown; the last bar that names a dock is the living one, and none is where
+    all docks that a bar names are hidden."""
+    shown = {dock.windowTitle() for dock in window.docks.values() if not dock.isHidden()}
     named: set[str] = set()
     for bar in reversed(window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
         titles = {bar.tabText(index) for index in range(bar.count())}
-        if titles <= named:
+        if titles and (titles <= named or titles.isdisjoint(shown)):
             bar.hide()
+        bar.setElideMode(Qt.TextElideMode.ElideNone)
+        bar.setUsesScrollButtons(False)
         named |= titles

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.field.creature import Creature
 from editor.field.grid import Cell
+from editor.files.naming import shown_name
 from editor.ui import clipboard
 from editor.ui.bodies import has_body, nearest_stand
 from editor.ui.canvas.figures import ruleset_of
@@ -72,7 +73,7 @@ def form_up(workspace: Workspace, ids: Iterable[str] | None = None) -> None:
             continue
         found = nearest_stand(ruleset, encounter.field, {**encounter.creatures, **formed}.values(), creature)
         if found is None:
-            workspace.say("unit-no-place", name=creature.name)
+            workspace.say("unit-no-place", name=shown_name(workspace.words, creature.name))
             return
         formed[key] = found
     if not formed:

@@ -279,7 +279,7 @@ def _of_table(table: str, kind: inspect.Type, words: Words, choices: Choices, *,
     tables of what is open."""
     entries = list(choices[table]) if table in choices else table_choices(table, words)
     if isinstance(kind, inspect.VarTupleType):
-        return PicksEdit(entries, words, once=not several)
+        return PicksEdit(entries, words, once=not several, fixed=choices.get(f"{table}-fixed", ()))
     return ChoiceEdit(entries)
 
 

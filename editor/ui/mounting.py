@@ -1,8 +1,8 @@
-"""Whom a creature of a set-up is bound to: the mount it rides, whom it hangs from; chosen by name."""
+"""What is chosen by name for a creature: the mount it rides, whom it hangs from, the states it is in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, Place
 from editor.field.ground import Material
+from editor.files.naming import shown_name
 from editor.rules.encounter import Encounter
 from editor.rules.ruleset import Ruleset
 from editor.words import Words
@@ -26,8 +27,21 @@ def choices_of(
     found = {}
     for field in ruleset.names_creature:
         fit = [one for one in others if field != ruleset.rides_by or _is_free(ruleset, one, others)]
-        found[field] = [("", words("word-nobody")), *((one.id, one.name) for one in fit)]
+        found[field] = [("", words("word-nobody")), *((one.id, shown_name(words, one.name)) for one in fit)]
     return found
+
+
+def states_of(ruleset: Ruleset | None, chosen: Sequence[Creature], words: Words) -> dict[str, list[tuple[str, str]]]:
+    """The states that some creatures may be given, by name, and those besides that they are in and that follow from
+    something else; nothing where the ruleset has none to give."""
+    if ruleset is None or not ruleset.given_states:
+        return {}
+    now = {state for one in chosen for state in getattr(one.condition, "states", ())} - {*ruleset.given_states}
+
+    def named(states: Iterable[str]) -> list[tuple[str, str]]:
+        return [(state, words.or_plain(f"state-{state}", state)) for state in states]
+
+    return {"state": named(ruleset.given_states), "state-fixed": named(sorted(now))}
 
 
 def _is_free(ruleset: Ruleset, mount: Creature, others: Sequence[Creature]) -> bool:

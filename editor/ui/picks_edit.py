@@ -16,12 +16,21 @@ _SIGN = "×"
 
 
 class PicksEdit(FieldEdit):
-    """A tuple of keys, chosen by name. `once`: an entry that is chosen is no longer in the list."""
+    """A tuple of keys, chosen by name. `once`: an entry that is chosen is no longer in the list. `fixed`: entries
+    that are only shown, and neither added nor taken away."""
 
-    def __init__(self, table: Sequence[tuple[Any, str]], words: Words, *, once: bool = True) -> None:
+    def __init__(
+        self,
+        table: Sequence[tuple[Any, str]],
+        words: Words,
+        *,
+        once: bool = True,
+        fixed: Sequence[tuple[Any, str]] = (),
+    ) -> None:
         self.add = QComboBox()
         super().__init__(self.add)
         self._table, self._names, self._words, self._once = list(table), dict(table), words, once
+        self._fixed = dict(fixed)
         self._value: tuple[Any, ...] = ()
         self._offered: list[Any] = []
         self._mixed = False
@@ -74,12 +83,21 @@ class PicksEdit(FieldEdit):
         self._chips.updateGeometry()
 
     def _chip(self, number: int, key: Any) -> QToolButton:
+        if key in self._fixed:
+            return self._fixed_chip(self._fixed[key])
         chip, name = QToolButton(), self._names.get(key, str(key))
         chip.setText(f"{name} {_SIGN}")
         chip.setToolTip(self._words("picks-remove", name=name))
         chip.setAccessibleName(self._words("picks-remove", name=name))
         chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         chip.clicked.connect(lambda: self._tell(self._value[:number] + self._value[number + 1 :]))
+        return chip
+
+    def _fixed_chip(self, name: str) -> QToolButton:
+        chip = QToolButton()
+        chip.setText(name)
+        chip.setToolTip(self._words("picks-fixed"))
+        chip.setEnabled(False)
         return chip
 
     def _taken(self, index: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from editor.battle.session import Session
 from editor.field.creature import Creature
 from editor.field.field import Field
+from editor.field.ground import Material
 from editor.rules.decision import Decision
 from editor.rules.state import State
 from editor.rules.trace import REFEREE, ChangeEvent, Event, may_see, told_to
@@ -35,11 +37,43 @@ def shows_change(event: ChangeEvent, view: str) -> bool:
     return may_see(event, view) or event.target == view
 
 
-class KnownField:
-    """The ground without the loose things and volumes that a view does not know of; one at a time is remembered."""
+class Counted:
+    """The events that a view is told, counted from 1 as if there were no others: how many there are tells nothing of
+    what is hidden."""
 
     def __init__(self) -> None:
-        self._made: tuple[Field, int, list[str]] | None = None
+        self._view = REFEREE
+        self._ids: list[int] = []
+        self._read = 0
+        self._last: Event | None = None
+
+    def follow(self, events: Sequence[Event], view: str) -> None:
+        """Read the events that are new, and all of them for another view or another line of the battle."""
+        other_line = self._read > len(events) or (self._read and events[self._read - 1] is not self._last)
+        if view != self._view or other_line:
+            self._view, self._ids, self._read = view, [], 0
+        self._ids += [event.id for event in events[self._read :] if may_see(event, view)]
+        self._read = len(events)
+        self._last = events[-1] if events else None
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def at(self, cursor: int) -> int:
+        """How many of them have happened where so many events of the trace have."""
+        return bisect_right(self._ids, cursor)
+
+    def cursor(self, count: int) -> int:
+        """Where so many of them have happened: the number of events of the trace, the last one among them."""
+        return self._ids[min(count, len(self._ids)) - 1] if count > 0 and self._ids else 0
+
+
+class KnownField:
+    """The ground without the hazards, loose things and volumes that a view does not know of; one at a time is
+    remembered."""
+
+    def __init__(self) -> None:
+        self._made: tuple[Field, int, list[str], bytes] | None = None
         self._twin: Field | None = None
 
     def of(self, session: Session, view: str) -> Field:
@@ -50,13 +84,17 @@ class KnownField:
         watcher = session.state.creatures.get(view)
         unseen = {key for key, thing in field.things.items() if not session.ruleset.sees_thing(watcher, thing)}
         hidden = session.ruleset.hidden_volumes(session.state, view) & set(field.volumes)
-        if not unseen and not hidden:
+        hazards = session.ruleset.hidden_ground(session.state, view)
+        if not unseen and not hidden and hazards is None:
             return field
-        mark = (field, field.version, sorted(unseen | hidden))
+        mark = (field, field.version, sorted(unseen | hidden), b"" if hazards is None else hazards.tobytes())
         if self._twin is None or self._made != mark:
             twin = field.fork()
             twin.things = {key: thing for key, thing in field.things.items() if key not in unseen}
             twin.volumes = {key: volume for key, volume in field.volumes.items() if key not in hidden}
+            if hazards is not None:
+                twin.ground.writable("material")[hazards] = Material.FLOOR
+                twin.touch()
             self._made, self._twin = mark, twin
         return self._twin
 

@@ -17,7 +17,7 @@ from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
 from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stands_on
-from editor.ui.bonds import bonds_told
+from editor.ui.bonds import bonds_told, states_told
 from editor.ui.canvas.figures import ruleset_of, whole
 from editor.ui.canvas.spot import Spot
 from editor.ui.workspace import Workspace
@@ -83,14 +83,15 @@ class StatusLine(QStatusBar):
 
 
 def describe_creature(ruleset: Ruleset | None, field: Field, creature: Creature, words: Words) -> str:
-    """Who stands there; of a body of troops its strength and its states too."""
+    """Who stands there and in which states; of a body of troops its strength too."""
+    states = states_told(ruleset, creature, words)
     if ruleset is None or not creature.parts or not whole(ruleset, {creature.id: creature}):
-        return f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
-    states = [words.or_plain(f"state-{state}", state) for state in ruleset.states(creature)]
+        text = f"{shown_name(words, creature.name)} ({words.side(creature.side)})"
+        return words("list-separator").join([text, *states])
     now, most = ruleset.vitals(creature)
     text = words(
         "status-unit",
-        name=creature.name,
+        name=shown_name(words, creature.name),
         side=words.side(creature.side),
         figures=len(ruleset.figures(creature)),
         dice=now,
@@ -151,7 +152,7 @@ def describe_sight(
     parts = [words("status-lit" if is_lit(field, Place(cell[0], cell[1], 0), carried) else "status-unlit")]
     if watcher is not None:
         seen = any(sees_place(field, watcher, place) for place in field.levels(cell))
-        parts.append(words("status-seen" if seen else "status-unseen", name=watcher.name))
+        parts.append(words("status-seen" if seen else "status-unseen", name=shown_name(words, watcher.name)))
     return parts
 
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.actions import COMMANDS, fill_menus, make_actions, tool_commands
 from editor.ui.battle_mode import battle_of
-from editor.ui.building import build_bars, build_docks, hide_dead_tabs
+from editor.ui.building import build_bars, build_docks, tidy_tabs
 from editor.ui.canvas.legend_strip import LegendStrip
 from editor.ui.canvas.rulers import MapFrame
 from editor.ui.canvas.spot import Spot
@@ -104,16 +104,16 @@ class MainWindow(QMainWindow):
             self.battle.start()
 
     def _show_mode(self, mode: Mode) -> None:
-        """Each mode has its own panels; the set-up is not to be changed while a battle is open."""
+        """Each mode has its own panels."""
         self.mode = mode
         self._hide_docks()
         for dock in self._docks:
             if dock.mode == mode:
                 self.docks[dock.key].show()
-        self.panel("properties").setEnabled(mode == "edit")
         if mode == "battle":
             self.docks["inspector"].raise_()
             self.docks["log"].raise_()
+        tidy_tabs(self)
         self.tool_bar.setVisible(mode == "edit")
         self.strip.setVisible(mode == "edit")
         self.workspace.choose_tool("select")
@@ -232,6 +232,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(MapFrame(self.view), 1)
         self.legend = LegendStrip(self.view, words)
         self.legend.setVisible(workspace.settings.legend)
+        self.battle.changed.connect(self.legend.follow_battle)
         layout.addWidget(self.legend)
         self.setCentralWidget(middle)
         build_docks(self, self._docks)
@@ -279,7 +280,7 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         dress(self)
-        hide_dead_tabs(self)
+        tidy_tabs(self)
 
     def _hover(self, spot: Spot | None) -> None:
         self.workspace.hover = spot

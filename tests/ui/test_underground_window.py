@@ -12,10 +12,12 @@ from editor.field.structures import Structure
 from editor.files.native import read_encounter
 from editor.rules.adnd.sheet import Condition
 from editor.rules.encounter import Encounter
+from editor.ui.canvas.tokens import names_of
 from editor.ui.document import Document
 from editor.ui.field_edits import ChoiceEdit
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.status_line import StatusLine
+from editor.ui.theme import LIGHT
 from tests.rules.underground.make import W, fighter, flat, mounted, steed
 from tests.ui.clicking import Clicks, middle, show_inside_scroller
 from tests.ui.test_every_action import MAPS, Open, played_by_a_person
@@ -359,3 +361,16 @@ def test_who_is_dragged_along_a_deck_stays_on_it(open_windows: Open, qtbot: QtBo
     ):
         clicks.map.drag(middle(start), middle(end))
         assert clicks.window.battle.creatures()[who].place == place
+
+
+def test_the_height_of_a_flying_mount_stands_with_its_name_below_its_rider(open_windows: Open, qtbot: QtBot) -> None:
+    clicks = opened(open_windows, qtbot, "wings-under-a-low-roof")
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    changes = tuple((("creatures", who, "altitude"), 2000) for who in ("keth", "lirael"))
+    clicks.window.battle.intervene(*changes)
+    tokens = clicks.window.view.map.creatures.tokens
+    (near, far) = names_of(tokens["keth"], tokens["keth"].middle, 60.0, LIGHT, clicks.window.workspace.words)
+    assert (near.text, far.text) == ("Keth ↑ 20 ft", "↑ 20 ft")
+    assert near.y > tokens["keth"].middle.y() + tokens["keth"].radius
+    rider = names_of(tokens["lirael"], tokens["lirael"].middle, 60.0, LIGHT, clicks.window.workspace.words)
+    assert [label.text for label in rider] == ["Lirael"]

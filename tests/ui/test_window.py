@@ -239,6 +239,28 @@ def test_no_tab_bar_is_left_over(open_windows: Callable[[Document], MainWindow])
         window.close()
 
 
+def test_tabs_have_their_whole_titles_in_large_letters_too(
+    open_windows: Callable[[Document], MainWindow], qtbot: QtBot
+) -> None:
+    usual = QApplication.font()
+    large = QApplication.font()
+    large.setPointSize(14)
+    QApplication.setFont(large)
+    try:
+        window = open_windows(Document(new_encounter(8, 6)))
+        window.resize(1200, 800)
+        for language in ("en", "zh", "en"):
+            if window.workspace.words.language != language:
+                window.set_language(language)
+            bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+            shown = [bar for bar in bars if bar.isVisible() and bar.count()]
+            assert len(shown) >= 2
+            qtbot.waitUntil(lambda shown=shown: all(bar.width() >= bar.sizeHint().width() for bar in shown))
+            assert all(bar.elideMode() == Qt.TextElideMode.ElideNone for bar in shown)
+    finally:
+        QApplication.setFont(usual)
+
+
 def test_modes_have_their_panels(window: MainWindow) -> None:
     window.actions_by_key["battle-mode"].trigger()
     assert window.docks["palette"].isHidden()

@@ -108,11 +108,11 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     the one it holds in its grip. `breath`: rounds of air left under water; at 0 and below, minus the checks made.
 
     `riding`: the id of the mount it sits on; `clings`: of the mount at whose side it hangs (U7.10). `speed`: how far
-    it went as a mount in its last turn. `pulled`: the last round in which hands pulled at it. `lit`: its torch or
+    it has gone as a mount in this round. `pulled`: the last round in which hands pulled at it. `lit`: its torch or
     lantern burns. `cast`: the spells already cast."""
 
     hit_points: int = 1
-    states: tuple[str, ...] = ()
+    states: Annotated[tuple[str, ...], Meta(extra={"table": "state"})] = ()
     wielded: str = ""
     charged: bool = False
     thrown: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from editor.rules.battlesystem import (
     darkness,
     flight,
     fronts,
+    hazards,
     morale,
     orders,
     problems,
@@ -34,6 +35,7 @@ BATTLE.play = Play(
     figures=shown.figures,
     stands_after=shown.stands_after,
     flies_at=flight.flies_at,
+    hidden_ground=hazards.hidden_ground,
 )
 RULESET = BATTLE
 

@@ -18,9 +18,10 @@ WIDEST = 12
 """A formation has no more figures abreast than this unless told so."""
 
 
-def body(field: Field, unit: Creature) -> tuple[Part, ...] | None:
-    """The parts of a unit where it is: its own frontage, or the next narrower one that fits; None where none does."""
-    return stand(field, unit, free_ground(field, unit))
+def body(field: Field, unit: Creature, inch: int = 0) -> tuple[Part, ...] | None:
+    """The parts of a unit where it is: its own frontage, or the next narrower one that fits; None where none does. An
+    `inch` of 0 is that by the cells."""
+    return stand(field, unit, free_ground(field, unit), inch)
 
 
 def free_ground(field: Field, unit: Creature, taken: list[Rect] | None = None) -> Fits:
@@ -28,16 +29,16 @@ def free_ground(field: Field, unit: Creature, taken: list[Rect] | None = None) -
     return fits_of(surface(field, unit.place.level, unit), taken or ())
 
 
-def stand(field: Field, unit: Creature, fits: Fits) -> tuple[Part, ...] | None:
+def stand(field: Field, unit: Creature, fits: Fits, inch: int = 0) -> tuple[Part, ...] | None:
     """The parts of a unit where it is, on ground that is free as `fits` says."""
-    figures, base = figures_of(unit), base_cells(field, unit.sheet.base)
+    figures, base = figures_of(unit), base_cells(field, unit.sheet.base, inch)
     if figures == 0:
         return unit.parts or (Part(0, 0, base, base),)
     formation = unit.condition.formation
     if formation == "column":
         return trail_behind(unit, figures, base, fits)
     for frontage in range(frontage_of(unit), 0, -1):
-        parts = block(figures, frontage, base, base + gap_cells(field, formation), unit.facing)
+        parts = block(figures, frontage, base, base + gap_cells(field, formation, inch), unit.facing)
         if all(fits.has(rect) for rect in merged(unit, parts)):
             return parts
     narrow = width_at(fits, (unit.place[0], unit.place[1]), base) < base

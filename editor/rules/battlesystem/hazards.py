@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from editor.field.creature import Creature
 from editor.field.grid import Place
 from editor.field.ground import Material
@@ -13,6 +16,8 @@ from editor.rules.battlesystem.losses import lose_by_figure, per_figure
 from editor.rules.battlesystem.units import is_out, rects
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
+from editor.rules.state import State
+from editor.rules.trace import REFEREE
 
 PIT, MUD = "pit", "mud"
 
@@ -51,3 +56,19 @@ def stumble(referee: Referee, unit: Creature) -> None:
         damage = referee.roll(MASS_FALL, unit, Dice(depth // 10, 6), rule=B3_2)
         lose_by_figure(referee, unit, dict.fromkeys(front, per_figure(unit, damage)), rule=B3_2)
     referee.set(unit, "moved", max(unit.condition.moved, 1 << 20), rule=B3_2)
+
+
+def hidden_ground(state: State, view: str) -> NDArray[np.bool_] | None:
+    """The pits and the mud that a unit does not know of that cannot see: all but what it stands in. The public knows
+    what all know; the referee's view and units that see know all."""
+    if view == REFEREE:
+        return None
+    units = [state.creatures[view]] if view in state.creatures else list(state.creatures.values())
+    unaware = [unit for unit in units if not is_out(unit) and is_blind(state.field, unit)]
+    if not unaware:
+        return None
+    hidden: NDArray[np.bool_] = np.isin(state.field.ground.material, (Material.PIT, Material.MUD))
+    for unit in unaware if view in state.creatures else ():
+        for rect in rects(unit):
+            hidden[max(rect.row, 0) : rect.row + rect.rows, max(rect.column, 0) : rect.column + rect.columns] = False
+    return hidden if hidden.any() else None

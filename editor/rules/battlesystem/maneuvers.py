@@ -30,7 +30,7 @@ from editor.rules.battlesystem.marching import (
 from editor.rules.battlesystem.melee import CHARGED, foresee
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
-from editor.rules.battlesystem.scale import base_cells
+from editor.rules.battlesystem.scale import base_of, inch
 from editor.rules.battlesystem.sheet import FORMATIONS
 from editor.rules.battlesystem.spreading import forced_to_spread
 from editor.rules.battlesystem.terrain import Fits, Mask, surface
@@ -61,7 +61,7 @@ def turns(referee: Referee, unit: Creature) -> Iterator[Option]:
 
 def turned_body(referee: Referee, unit: Creature, quarters: int, fits: Fits) -> tuple[Part, ...] | None:
     """The body of a unit after some quarter turns to the right; None where it does not fit."""
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     if unit.condition.formation == "mob":
         return unit.body()
     parts = turned(unit.body(), quarters, base)
@@ -131,7 +131,7 @@ def formed(referee: Referee, unit: Creature, formation: str) -> tuple[Part, ...]
     column = unit.condition.formation == "column"
     spot = trail_of(unit, fits)[0] if column else (start.column, start.row)
     place = Place(spot[0], spot[1], unit.place.level)
-    return stand(referee.field, msgspec.structs.replace(unit, condition=condition, place=place), fits)
+    return stand(referee.field, msgspec.structs.replace(unit, condition=condition, place=place), fits, inch(referee))
 
 
 def reform(referee: Referee, unit: Creature, option: Option) -> None:
@@ -238,7 +238,7 @@ def press_places(referee: Referee, unit: Creature) -> Mapping[Place, int]:
     """Places in passages narrower than its base that a closed unit can press into without forming a column."""
     if unit.condition.formation != "closed" or unit.altitude:
         return {}
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     fits = ground_of(referee, unit, unit.place.level)
     budget = half_cells(referee, left_of(referee, unit))
     rough = surface(referee.field, unit.place.level, unit).rough
@@ -261,7 +261,7 @@ def press_in(referee: Referee, unit: Creature, option: Option) -> None:
     assert option.place is not None
     goal = (option.place.column, option.place.row)
     with referee.action(unit, PRESS, rule=B2_4, path=(unit.place, option.place)):
-        base = base_cells(referee.field, unit.sheet.base)
+        base = base_of(referee, unit)
         fits = ground_of(referee, unit, unit.place.level)
         budget = half_cells(referee, left_of(referee, unit))
         pass_by(referee, unit, [(unit.place.column, unit.place.row), goal], unit.place.level)

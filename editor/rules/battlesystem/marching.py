@@ -29,7 +29,7 @@ from editor.rules.battlesystem.lattice import (
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.reached import Reached
-from editor.rules.battlesystem.scale import base_cells
+from editor.rules.battlesystem.scale import base_of
 from editor.rules.battlesystem.terrain import Fits, Window, deck_box, levels_of, surface
 from editor.rules.battlesystem.trails import Spot, apart_all, figures_along, least_width, parts_of, trail_of
 from editor.rules.battlesystem.units import box, boxes_near, is_out, rects
@@ -125,7 +125,7 @@ def _plan(referee: Referee, unit: Creature, level: int, budget: int) -> Plan:
     made = surface(referee.field, level, unit)
     facing = unit.facing - unit.facing % 2
     start = (unit.place[0], unit.place[1])
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     column = unit.condition.formation == "column"
     fits = ground_of(referee, unit, level, blind=blind, own=column)
     if column:
@@ -209,7 +209,7 @@ def steps_to_hazard(referee: Referee, unit: Creature, level: int, way: Sequence[
     if is_blind(referee.field, unit) and not unit.altitude:
         made = surface(referee.field, level, unit)
         hidden = made.pits | made.rough
-        base = base_cells(referee.field, unit.sheet.base)
+        base = base_of(referee, unit)
         for i, pose in enumerate(way[1:], 1):
             if hidden[pose.row : pose.row + base, pose.column : pose.column + base].any():
                 return i
@@ -231,7 +231,7 @@ def _go(referee: Referee, unit: Creature, plan: Plan, way: list[Pose]) -> None:
     """Put the unit at the end of a way."""
     pass_by(referee, unit, [(pose.column, pose.row) for pose in way], plan.level)
     if is_rigid(unit):
-        base = base_cells(referee.field, unit.sheet.base)
+        base = base_of(referee, unit)
         quarters = (way[-1].facing - (unit.facing - unit.facing % 2)) // 2 % 4
         parts = turned(unit.body(), quarters, base)
         settle(referee, unit, (way[-1].column, way[-1].row), parts, way[-1].facing, plan.level)
@@ -256,7 +256,7 @@ def settle(
 def _follow(referee: Referee, unit: Creature, level: int, way: list[Spot]) -> None:
     """A column goes where its first figure went (B2.1, B2.2), drawn out where the way is narrow (B2.4)."""
     fits = ground_of(referee, unit, level, blind=is_blind(referee.field, unit))
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     old = trail_of(unit, fits)
     figures = len(unit.body())
     facing = heading_of(way) if len(way) > 1 else unit.facing
@@ -283,7 +283,7 @@ def heading_of(way: Sequence[Spot]) -> int:
 def run_to(referee: Referee, unit: Creature, goal: Spot, budget: int, level: int, rule: str = MOVE) -> None:
     """A mob runs to a spot, every figure by its own way."""
     fits = ground_of(referee, unit, level, blind=is_blind(referee.field, unit))
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     run_down(referee, unit, fits, distances(fits, base, [goal]), budget, level, rule)
 
 
@@ -291,7 +291,7 @@ def run_down(
     referee: Referee, unit: Creature, fits: Fits, toward: Mapping[Spot, int], budget: int, level: int, rule: str
 ) -> None:
     """Every figure goes down the distances to a goal."""
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     before = rects(unit)
     after = flow(fits, before, dict(toward), base, budget)
     if sorted(after) == sorted(before):

@@ -10,11 +10,13 @@ from editor.field.field import Field
 from editor.field.grid import feet
 from editor.rules.battlesystem.casting import RANGES
 from editor.rules.battlesystem.formations import body
-from editor.rules.battlesystem.scale import base_cells, inch_on
+from editor.rules.battlesystem.readings import READINGS
+from editor.rules.battlesystem.scale import base_cells, inch_by
 from editor.rules.battlesystem.terrain import fits_of, surface
 from editor.rules.battlesystem.trails import width_at
 from editor.rules.battlesystem.units import counted, figures_of, is_out, rects
 from editor.rules.encounter import Encounter
+from editor.rules.readings import settled_or_usual
 
 LEAST_FIGURES = 4
 Found = Iterator[tuple[str, dict[str, Any]]]
@@ -22,14 +24,14 @@ Found = Iterator[tuple[str, dict[str, Any]]]
 
 def problems(encounter: Encounter) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """(key, creature's id, values) for each thing that cannot be or should not."""
-    field = encounter.field
-    first = True
+    field, first = encounter.field, True
+    inch = inch_by(field, settled_or_usual(READINGS, encounter.readings))
     for unit in encounter.creatures.values():
-        if first and (inch_on(field) // 4) % field.cell_size:
-            size = {"cell": feet(field.cell_size), "quarter": feet(inch_on(field) // 4)}
+        if first and (inch // 4) % field.cell_size:
+            size = {"cell": feet(field.cell_size), "quarter": feet(inch // 4)}
             yield "cells-off-scale", unit.id, size
         first = False
-        for key, values in (*_of_sheet(unit), *_of_place(field, unit)):
+        for key, values in (*_of_sheet(unit), *_of_place(field, unit, inch)):
             yield key, unit.id, values
         if not unit.sheet.commander and not any(
             one.side == unit.side and one.sheet.commander for one in encounter.creatures.values()
@@ -53,16 +55,16 @@ def _of_sheet(unit: Creature) -> Found:
         yield "faces-a-corner", {}
 
 
-def _of_place(field: Field, unit: Creature) -> Found:
+def _of_place(field: Field, unit: Creature, inch: int) -> Found:
     """Whether a unit can stand where it is, and as it is formed."""
     if is_out(unit) or not field.inside(unit.place):
         return
     fits = fits_of(surface(field, unit.place.level, unit))
-    base = base_cells(field, unit.sheet.base)
+    base = base_cells(field, unit.sheet.base, inch)
     width = width_at(fits, (unit.place.column, unit.place.row), base)
     if 0 < width < base:
         yield "wider-than-tunnel", {"width": feet(width * field.cell_size), "base": feet(base * field.cell_size)}
-    wanted = body(field, unit)
+    wanted = body(field, unit, inch)
     if wanted is None:
         yield "unit-does-not-stand", {"formation": unit.condition.formation}
         return

@@ -16,6 +16,7 @@ from editor.rules.battlesystem.melee import fight_all
 from editor.rules.battlesystem.missiles import can_shoot
 from editor.rules.battlesystem.morale import check_morale, due
 from editor.rules.battlesystem.orders import FLEES, HOLD, offer, perform
+from editor.rules.battlesystem.scale import base_of, inch
 from editor.rules.battlesystem.schedule import PHASES, Phase, Schedule
 from editor.rules.battlesystem.trails import apart_all
 from editor.rules.battlesystem.units import DEAD, contact, counted, is_fighting, is_out, losses_of, rects
@@ -36,10 +37,19 @@ def begin(referee: Referee) -> None:
         condition.losses = losses_of(unit)
         if condition.hit_points <= 0 and DEAD not in condition.states:
             condition.states = (DEAD,)
-        stands = len(unit.parts) == len(condition.losses) and apart_all(rects(unit))
+        stands = len(unit.parts) == len(condition.losses) and _fits_scale(referee, unit) and apart_all(rects(unit))
         if condition.losses and not stands:
-            unit.parts = body(referee.field, unit) or unit.parts
+            unit.parts = body(referee.field, unit, inch(referee)) or unit.parts
     referee.state.schedule = Schedule(lasting=lasting_of(referee.field))
+
+
+def _fits_scale(referee: Referee, unit: Creature) -> bool:
+    """Whether a unit was formed in the scale in use: its figures have that scale's bases, but for those that squeeze
+    through a narrow passage."""
+    if referee.reading("mass-scale") == "by-cells":
+        return True
+    base = base_of(referee, unit)
+    return all(part.columns == base or part.columns != part.rows for part in unit.parts)
 
 
 def upcoming(referee: Referee) -> Sequence[str]:
@@ -94,7 +104,7 @@ def hit_points_set(referee: Referee, unit: Creature) -> None:
     elif len(unit.parts) > figures:
         referee.set(unit, "parts", unit.parts[:figures], rule=LOSSES)
     elif len(unit.parts) < figures:
-        referee.set(unit, "parts", body(referee.field, unit) or unit.parts, rule=LOSSES)
+        referee.set(unit, "parts", body(referee.field, unit, inch(referee)) or unit.parts, rule=LOSSES)
 
 
 def _take_turn(referee: Referee, unit: Creature, phase: Phase) -> None:

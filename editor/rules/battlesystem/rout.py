@@ -14,7 +14,7 @@ from editor.rules.battlesystem.ids import B2_6, ROUT
 from editor.rules.battlesystem.marching import run_down
 from editor.rules.battlesystem.nearby import pass_by
 from editor.rules.battlesystem.obstacles import free_around, ground_of
-from editor.rules.battlesystem.scale import base_cells
+from editor.rules.battlesystem.scale import base_of
 from editor.rules.battlesystem.sweeps import FARTHEST, Distance
 from editor.rules.battlesystem.terrain import Fits, Mask, surface
 from editor.rules.battlesystem.trails import Spot, can_step, moved
@@ -44,7 +44,7 @@ def flee(referee: Referee, unit: Creature, *, chain: tuple[str, ...] = ()) -> No
         return
     level = unit.place.level
     alone = free_around(surface(referee.field, level, unit), unit, list(_foes(referee, unit)), blind=True)
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     goals = _goals(referee, unit, alone, base)
     if not goals:
         return

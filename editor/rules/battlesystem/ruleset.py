@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from editor.field.creature import Creature, Part
 from editor.field.field import Field, Light
 from editor.rules.battlesystem.formations import body
 from editor.rules.battlesystem.ids import RULES
 from editor.rules.battlesystem.readings import READINGS
+from editor.rules.battlesystem.scale import inch_by
 from editor.rules.battlesystem.sheet import Condition, Sheet
 from editor.rules.battlesystem.units import is_out, losses_of
 from editor.rules.decision import Decision, DecisionMaker, Option, View
+from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Abreast, Figure, Loose, Offer, Ruleset
+from editor.rules.state import State
 
 if TYPE_CHECKING:
     from editor.rules.encounter import Encounter
@@ -38,9 +45,10 @@ class Play(NamedTuple):
     problems: Callable[[Encounter], Iterable[tuple[str, str, dict[str, Any]]]]
     shortlist: Callable[[View, Decision], Sequence[tuple[float, Option]]]
     policies: Mapping[str, DecisionMaker]
-    figures: Callable[[Creature], Sequence[Figure]]
+    figures: Callable[[Creature, int], Sequence[Figure]]
     stands_after: Callable[[Referee, Creature, Option], Creature | None]
     flies_at: Callable[[Field, Creature], str]
+    hidden_ground: Callable[[State, str], NDArray[np.bool_] | None]
 
 
 class Battle(Ruleset):
@@ -62,6 +70,15 @@ class Battle(Ruleset):
     usual_cell = 750
     vitals_are = "hit-dice"
     play: Play
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.house: Mapping[str, Any] = settle(READINGS, {})
+
+    def under(self, readings: Mapping[str, Any]) -> Battle:
+        twin = copy.copy(self)
+        twin.house = readings
+        return twin
 
     @property
     def policies(self) -> Mapping[str, DecisionMaker]:
@@ -93,7 +110,7 @@ class Battle(Ruleset):
         found = set(condition.states)
         if not is_out(creature):
             found |= {condition.morale} - {"steady"}
-            found |= {"marked"} if any(marks(creature)) else set()
+            found |= {"marked"} if any(marks(creature, self.house["wounded-at"])) else set()
             found |= {"torches-lit"} if condition.lit else set()
         return tuple(sorted(found))
 
@@ -120,10 +137,13 @@ class Battle(Ruleset):
         return self.play.front(referee, creature)
 
     def body(self, field: Field, creature: Creature) -> tuple[Part, ...] | None:
-        return body(field, creature)
+        return body(field, creature, inch_by(field, self.house))
 
     def figures(self, creature: Creature) -> Sequence[Figure]:
-        return self.play.figures(creature)
+        return self.play.figures(creature, self.house["wounded-at"])
+
+    def hidden_ground(self, state: State, view: str) -> NDArray[np.bool_] | None:
+        return self.play.hidden_ground(state, view)
 
     def stands_after(self, referee: Referee, creature: Creature, option: Option) -> Creature | None:
         return self.play.stands_after(referee, creature, option)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.rules.referee import Referee
 
@@ -18,7 +20,7 @@ def inch_on(field: Field) -> int:
     return SKIRMISH if field.cell_size < SMALL_CELLS else BATTLE
 
 
-def inch_by(field: Field, readings: dict[str, Any]) -> int:
+def inch_by(field: Field, readings: Mapping[str, Any]) -> int:
     """An inch by the house rules."""
     return {"battle": BATTLE, "skirmish": SKIRMISH}.get(readings["mass-scale"], inch_on(field))
 
@@ -28,16 +30,21 @@ def inch(referee: Referee) -> int:
     return inch_by(referee.field, referee.readings)
 
 
-def base_cells(field: Field, base: str) -> int:
-    """Cells a side of a figure: half an inch or three quarters, rounded up."""
+def base_cells(field: Field, base: str, inch: int = 0) -> int:
+    """Cells a side of a figure: half an inch or three quarters, rounded up; an `inch` of 0 is that by the cells."""
     quarters = 2 if base == "half" else 3
-    return max(1, -(-inch_on(field) * quarters // (4 * field.cell_size)))
+    return max(1, -(-(inch or inch_on(field)) * quarters // (4 * field.cell_size)))
 
 
-def gap_cells(field: Field, formation: str) -> int:
+def base_of(referee: Referee, unit: Creature) -> int:
+    """Cells a side of the figures of a unit, in the scale in use."""
+    return base_cells(referee.field, unit.sheet.base, inch(referee))
+
+
+def gap_cells(field: Field, formation: str, inch: int = 0) -> int:
     """Cells between the figures of a formation: half an inch when open, an inch for skirmishers, rounded up."""
     quarters = {"open": 2, "skirmish": 4}.get(formation, 0)
-    return -(-inch_on(field) * quarters // (4 * field.cell_size))
+    return -(-(inch or inch_on(field)) * quarters // (4 * field.cell_size))
 
 
 def whole_cells(referee: Referee, inches: int) -> int:

@@ -245,12 +245,13 @@ def ways_to_enemies(referee: Referee, unit: Creature) -> Distance:
     foes = enemies(referee, unit)
     level = EVERY_DECK if levels_of(field) else 0
     blind = is_blind(field, unit)
-    key = (unit.side, unit.altitude, blind, level, tuple((foe.place, foe.parts) for foe in foes))
+    base = base_cells(field, "half", inch(referee))
+    key = (base, unit.side, unit.altitude, blind, level, tuple((foe.place, foe.parts) for foe in foes))
     found: Distance | None = memory.get(key)
     if found is None:
         fits = fits_of(surface(field, level, unit), blind=blind)
         goals = [(r.column, r.row) for foe in foes for r in rects(foe)]
-        found = memory[key] = distance_map(fits, base_cells(field, "half"), goals)
+        found = memory[key] = distance_map(fits, base, goals)
     return found
 
 

@@ -16,7 +16,7 @@ from editor.rules.battlesystem.maneuvers import CHARGE_AT, REFORM, TURN, charges
 from editor.rules.battlesystem.marching import MARCH, Plan, end_of, heading_of, is_rigid, plans, turned
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.ruleset import marks
-from editor.rules.battlesystem.scale import base_cells
+from editor.rules.battlesystem.scale import base_of, inch
 from editor.rules.battlesystem.trails import figures_along, parts_of, trail_of
 from editor.rules.battlesystem.units import is_out
 from editor.rules.decision import Option
@@ -24,12 +24,12 @@ from editor.rules.referee import Referee
 from editor.rules.ruleset import Figure
 
 
-def figures(unit: Creature) -> tuple[Figure, ...]:
-    """The figures of a unit: the commander in the first, torches with the first ones, the hurt ones marked (B1.2). In
-    a column each looks to the one before it."""
+def figures(unit: Creature, percent: int = 10) -> tuple[Figure, ...]:
+    """The figures of a unit: the commander in the first, torches with the first ones, those marked that have lost so
+    many per cent of their hit dice (B1.2). In a column each looks to the one before it."""
     if is_out(unit):
         return ()
-    hurt, looks = marks(unit), _facings(unit)
+    hurt, looks = marks(unit, percent), _facings(unit)
     torches = unit.sheet.torches if unit.condition.lit else 0
     return tuple(
         Figure(part, looks[i], i < len(hurt) and hurt[i], i == 0 and bool(unit.sheet.commander), i < torches)
@@ -63,7 +63,7 @@ def stands_after(referee: Referee, unit: Creature, option: Option) -> Creature |
         return None if rush is None else _moved(unit, rush.direction, rush.steps)
     if option.place is not None:
         there = msgspec.structs.replace(unit, place=option.place)
-        return msgspec.structs.replace(there, parts=body(referee.field, there) or unit.parts)
+        return msgspec.structs.replace(there, parts=body(referee.field, there, inch(referee)) or unit.parts)
     return None
 
 
@@ -92,11 +92,11 @@ def _marched(referee: Referee, unit: Creature, place: Place) -> Creature | None:
     there = msgspec.structs.replace(unit, place=place, facing=facing)
     if is_rigid(unit):
         quarters = (facing - (unit.facing - unit.facing % 2)) // 2 % 4
-        parts: tuple[Part, ...] = turned(unit.body(), quarters, base_cells(referee.field, unit.sheet.base))
+        parts: tuple[Part, ...] = turned(unit.body(), quarters, base_of(referee, unit))
         return msgspec.structs.replace(there, parts=parts)
     if unit.condition.formation == "column":
         return _followed(referee, unit, there, plan, end)
-    return msgspec.structs.replace(there, parts=body(referee.field, there) or unit.parts)
+    return msgspec.structs.replace(there, parts=body(referee.field, there, inch(referee)) or unit.parts)
 
 
 def _followed(referee: Referee, unit: Creature, there: Creature, plan: Plan, end: Pose) -> Creature:
@@ -104,7 +104,7 @@ def _followed(referee: Referee, unit: Creature, there: Creature, plan: Plan, end
     way = [(pose.column, pose.row) for pose in plan.way(end)]
     fits = ground_of(referee, unit, plan.level, blind=is_blind(referee.field, unit))
     trail = [*reversed(way), *trail_of(unit, fits)[1:]]
-    found = figures_along(fits, trail, len(unit.body()), base_cells(referee.field, unit.sheet.base))
+    found = figures_along(fits, trail, len(unit.body()), base_of(referee, unit))
     facing = heading_of(way) if len(way) > 1 else there.facing
     if not found:
         return msgspec.structs.replace(there, facing=facing)

@@ -8,7 +8,7 @@ from editor.field.creature import Creature
 from editor.rules.battlesystem.ids import B2_5
 from editor.rules.battlesystem.obstacles import ground_of
 from editor.rules.battlesystem.rout import rout
-from editor.rules.battlesystem.scale import base_cells
+from editor.rules.battlesystem.scale import base_of
 from editor.rules.battlesystem.terrain import Fits
 from editor.rules.battlesystem.units import Rect, is_fighting, rects
 from editor.rules.referee import Referee
@@ -18,7 +18,7 @@ SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 def has_room(referee: Referee, unit: Creature) -> bool:
     """Whether a unit could spread in every direction: one base of free ground on each of its four sides."""
-    base = base_cells(referee.field, unit.sheet.base)
+    base = base_of(referee, unit)
     fits = ground_of(referee, unit, unit.place.level)
     return all(_room_on_side(fits, rects(unit), dc, dr, base) for dc, dr in SIDES)
 

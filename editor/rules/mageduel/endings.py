@@ -10,6 +10,7 @@ from editor.field.creature import Creature
 from editor.rules.mageduel.arena import touches
 from editor.rules.mageduel.effects import put
 from editor.rules.mageduel.ids import M1_3, M4_1, M4_2, M5_1, M5_2, M5_3, M5_4, M5_5, M5_6, M5_7, M5_8, M5_9
+from editor.rules.mageduel.knowledge import set_wounds
 from editor.rules.mageduel.numbers import is_duelling, team
 from editor.rules.mageduel.places import arena_of, outside_near
 from editor.rules.mageduel.schedule import Before, in_duel, schedule_of
@@ -171,8 +172,9 @@ def restore(referee: Referee) -> None:
 
 
 def _heal(referee: Referee, creature: Creature, before: Before) -> None:
-    for name in ("nonlethal", "temporary", "damage"):
-        referee.set(creature, name, getattr(before, name), rule=M5_6)
+    for name in ("nonlethal", "damage"):
+        set_wounds(referee, creature, name, getattr(before, name), rule=M5_6)
+    referee.set(creature, "temporary", before.temporary, rule=M5_6)
     for name in ("knocked_out", "readied", "countered", "barred", "frightened"):
         referee.set(creature, name, False, rule=M5_6)
 

@@ -9,6 +9,7 @@ from editor.rules.dice import Dice
 from editor.rules.mageduel.effects import active, change, drop
 from editor.rules.mageduel.ids import D_DAMAGE, M3_8, M3_9, M3_11, M3_12
 from editor.rules.mageduel.kinds import HARM
+from editor.rules.mageduel.knowledge import set_wounds
 from editor.rules.mageduel.numbers import CONSTITUTION, damaged, hit_points
 from editor.rules.mageduel.sheet import ABILITIES
 from editor.rules.modifier import Modifier
@@ -87,7 +88,7 @@ def wound(referee: Referee, target: Creature, amount: int, *, rule: str = M3_8) 
         return
     spared = min(amount, target.condition.temporary)
     referee.set(target, "temporary", target.condition.temporary - spared, rule=rule)
-    referee.set(target, "nonlethal", target.condition.nonlethal + amount - spared, rule=rule)
+    set_wounds(referee, target, "nonlethal", target.condition.nonlethal + amount - spared, rule=rule)
     drop(referee, target, "sleep")
     check_consciousness(referee, target)
 
@@ -124,7 +125,7 @@ def hurt_ability(referee: Referee, target: Creature, ability: int, amount: int) 
         after = max(after, min(least, before))
     lost = list(target.condition.damage)
     lost[ability] += before - after
-    referee.set(target, "damage", tuple(lost), rule=M3_9)
+    set_wounds(referee, target, "damage", tuple(lost), rule=M3_9)
     referee.note("ability-damage", rule=M3_9, target=target.id, ability=ABILITIES[ability], amount=before - after)
     check_consciousness(referee, target, collapse=collapse or after == 0, rule=M3_9)
     return before - after

@@ -132,9 +132,6 @@ class Mageduel(Ruleset):
         super().hide(state, view)
         state.schedule.zones = tuple(zone for zone in state.schedule.zones if zone.id not in hidden)
 
-    def knows_choices(self, view: str, actor: str) -> bool:
-        return knowledge.knows_choices(view, actor)
-
     def knows_course(self, referee: Referee, view: str, events: Iterable[Event]) -> bool:
         return knowledge.knows_course(referee, view, events)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -53,10 +53,21 @@ class Before(msgspec.Struct, frozen=True):
     damage: tuple[int, int, int, int, int, int]
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What a view was told last of a creature's wounds (`field` of its condition) before a hidden spell changed them
+    (M3.14)."""
+
+    view: str
+    creature: str
+    field: str
+    value: Any
+
+
 class Schedule(msgspec.Struct):
     """Stage and order. `waiting`: ids still to act this round; `order`: initiative order; `participants`: who duels;
     `arena`: id of the volume; `until`: rounds of a stage left; `began`: the round in which the duel began; `away`:
-    who has left where the map has no ground outside of the arena, and is shown where it was."""
+    who has left where the map has no ground outside of the arena, and is shown where it was; `told`: wounds of which
+    some views know less."""
 
     stage: Stage = "attune"
     participants: tuple[str, ...] = ()
@@ -73,6 +84,7 @@ class Schedule(msgspec.Struct):
     tolerated: tuple[str, ...] = ()
     proposals: tuple[str, ...] = ()
     away: tuple[str, ...] = ()
+    told: tuple[Told, ...] = ()
 
 
 def schedule_of(referee: Referee) -> Schedule:

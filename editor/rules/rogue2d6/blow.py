@@ -37,6 +37,9 @@ class Blow:
         "unseen",
     )
 
+    actor: Creature
+    hidden: bool
+
     def __init__(
         self,
         referee: Referee,

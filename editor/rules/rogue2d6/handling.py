@@ -40,6 +40,7 @@ from editor.rules.rogue2d6.moving import bumps, known_steps
 from editor.rules.rogue2d6.ruleset import ROGUE
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.rogue2d6.talents.talent import talents_of
+from editor.rules.rogue2d6.unidentified import aim
 from editor.rules.rogue2d6.wearing import equip as put_on
 from editor.rules.rogue2d6.wearing import regrips, removables, set_worn, warned, wearables, without
 
@@ -76,12 +77,16 @@ def _pack(referee: Referee, creature: Creature) -> Iterator[Option]:
 
 
 def _magic(referee: Referee, creature: Creature, item: Item, name: str) -> Iterator[Option]:
-    """Scrolls and wands: for who reads (R6.13); no scrolls in silence (R8.58)."""
-    spell = ROGUE.spells.get(item.spell)
+    """Scrolls and wands: for who reads (R6.13); no scrolls in silence (R8.58). What is not identified is aimed when
+    it has shown its spell."""
     wand = kind_of(item).use == "wand"
-    if spell is None or not reads(creature, "common") or (wand and not item.charges):
+    if not reads(creature, "common") or (not wand and casting.is_gagged(creature)):
         return
-    if not wand and casting.is_gagged(creature):
+    if is_unknown(item):
+        yield Option("use" if wand else "read", item=name)
+        return
+    spell = ROGUE.spells.get(item.spell)
+    if spell is None or (wand and not item.charges):
         return
     for option in casting.targets(referee, creature, spell):
         yield Option("use" if wand else "read", option.target, option.place, name, option.facing)
@@ -119,7 +124,7 @@ def places(referee: Referee, creature: Creature) -> Iterator[Places]:
     items = items_of(creature)
     for index, item in enumerate(items):
         spell, use = ROGUE.spells.get(item.spell), kind_of(item).use
-        if spell is None or spell.aim != "place" or not reads(creature, "common"):
+        if spell is None or spell.aim != "place" or is_unknown(item) or not reads(creature, "common"):
             continue
         if use == "wand" and item.charges:
             yield Places("use", lambda: casting.places_in_sight(referee, creature), reference(items, index))
@@ -200,11 +205,17 @@ def use_magic(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, option.action, rule="R6.13", item=option.item):
         if warned(referee, creature, item):
             return
+        aimed: Option | None = Option("cast", option.target, option.place, item.spell, option.facing)
+        if is_unknown(item):
+            aimed = aim(referee, creature, index)
+        if aimed is None:
+            return
+        items = items_of(creature)
         rest = without(items, index)
         if wand:
-            rest = (*items[:index], msgspec.structs.replace(item, charges=item.charges - 1), *items[index + 1 :])
+            used = msgspec.structs.replace(items[index], charges=item.charges - 1)
+            rest = (*items[:index], used, *items[index + 1 :])
         set_items(referee, creature, rest, "R6.13", creature.id)
-        aimed = Option("cast", option.target, option.place, item.spell, option.facing)
         casting.cast(referee, creature, ROGUE.spells[item.spell], aimed, free=True)
 
 

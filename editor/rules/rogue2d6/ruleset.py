@@ -61,6 +61,8 @@ class Rogue(Ruleset):
     loose = LOOSE
     loose_kinds = LOOSE_KINDS
     unplayable = frozenset({"bad-thing"})
+    given_states = ("hidden",)
+    by_hand = frozenset({"hit_points", "player", "states"})
     play: Play
 
     def __init__(self) -> None:
@@ -111,6 +113,11 @@ class Rogue(Ruleset):
         from editor.rules.rogue2d6.secrecy import told_to
 
         return told_to(state, actor, target)
+
+    def as_known(self, state: State, creature: Creature, view: str) -> Creature:
+        from editor.rules.rogue2d6.secrecy import as_known
+
+        return as_known(creature, view)
 
     def problems(self, encounter: Encounter) -> Iterable[tuple[str, str, dict[str, Any]]]:
         return self.play.problems(encounter)

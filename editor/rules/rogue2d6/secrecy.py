@@ -2,17 +2,21 @@
 
 Reading: all of one side know of each other. Others do not know of a hidden creature until a search, a bump or its own
 deed finds it. Of an invisible one they know while they are next to it, and from its attack or harmful spell until it
-moves or its next turn begins."""
+moves or its next turn begins. Of a thing that nobody has identified no view knows more than its kind (R3.5)."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from editor.field.creature import Creature
 from editor.field.space import adjacent
 from editor.rules.referee import Referee
 from editor.rules.rogue2d6.effects import drop_states, is_dead, is_invisible
+from editor.rules.rogue2d6.gear import is_unknown, items_of
 from editor.rules.rogue2d6.ids import HIDE
+from editor.rules.rogue2d6.sheet import Item
 from editor.rules.state import State
 from editor.rules.trace import PUBLIC, REFEREE, joint_view, narrower
 
@@ -75,3 +79,17 @@ def reveal(referee: Referee, creature: Creature, *, rule: str = "R6.12") -> bool
 def slip_away(referee: Referee, creature: Creature) -> None:
     """Nobody knows any longer where an invisible creature is that was noticed."""
     _set_noticed(referee, creature, False)
+
+
+def as_known(creature: Creature, view: str) -> Creature:
+    """A creature as a view knows it: what it carries and nobody has identified is of its kind and no more."""
+    if view == REFEREE or not any(map(is_unknown, items_of(creature))):
+        return creature
+    items = tuple(map(_of_its_kind, items_of(creature)))
+    sheet = msgspec.structs.replace(creature.sheet, items=items)
+    condition = msgspec.structs.replace(creature.condition, items=items)
+    return msgspec.structs.replace(creature, sheet=sheet, condition=condition)
+
+
+def _of_its_kind(item: Item) -> Item:
+    return Item(item.key, identified=False) if is_unknown(item) else item

@@ -34,10 +34,12 @@ FAR = 4
 
 def sensible(view: View, decision: Decision) -> Option:
     """Choose among the options of a decision."""
-    if decision.what != "action":
-        return decision.options[0]
     referee = view.referee
     me = referee.creatures[view.actor]
+    if decision.what == "aim":
+        return _aim(referee, me, decision)
+    if decision.what != "action":
+        return decision.options[0]
     by_action: ByAction = {}
     for option in decision.options:
         by_action.setdefault(option.action, []).append(option)
@@ -177,9 +179,19 @@ def _read(referee: Referee, me: Creature, by_action: ByAction) -> Option | None:
     hostile = {foe.id for foe in foes(referee, me)}
     for option in by_action.get("use", []) + by_action.get("read", []):
         item = items_of(me)[find(me, option.item or "")]
-        if ROGUE.spells[item.spell].harmful and option.target in hostile:
+        if option.target in hostile and ROGUE.spells[item.spell].harmful:
             return option
     return None
+
+
+def _aim(referee: Referee, me: Creature, decision: Decision) -> Option:
+    """What has just shown its spell: at a foe where it harms, else at itself or a friend, else wherever it can be."""
+    hostile = {foe.id for foe in foes(referee, me)}
+    options = list(decision.everything())
+    for option in options:
+        if option.target is not None and (option.target in hostile) is ROGUE.spells[option.item or ""].harmful:
+            return option
+    return options[0]
 
 
 def _shoot(referee: Referee, me: Creature, by_action: ByAction) -> Option | None:
@@ -246,7 +258,8 @@ def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
 def _towards(
     referee: Referee, me: Creature, goals: list[set[Place]], decision: Decision, moves: Places
 ) -> Option | None:
-    """A step to the first of some goals that can be reached round known traps, else over them."""
+    """A step to the first of some goals that can be reached round known traps, else over them; where friends fill the
+    way, up behind them."""
     full, traps = known_taken(referee, me), known_traps(referee, me)
     for places in goals:
         way = approach(referee.field, me.place, places - traps, mover_of(me), full | traps)
@@ -256,6 +269,11 @@ def _towards(
         way = approach(referee.field, me.place, places, mover_of(me), full)
         if way is not None and len(way) > 1 and way[1] in moves.costs:
             return _over_traps(me, way, traps, decision, moves)
+    friends = {one.place for one in referee.creatures.values() if one.side == me.side}
+    for places in goals:
+        way = approach(referee.field, me.place, places, mover_of(me), (full - friends) | traps)
+        if way is not None and len(way) > 1 and way[1] in moves.costs:
+            return moves.option(way[1])
     return None
 
 

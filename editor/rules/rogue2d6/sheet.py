@@ -181,4 +181,4 @@ class Condition(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     items: tuple[Item, ...] | None = None
     used: Annotated[tuple[str, ...], Meta(extra={"table": "defence"})] = ()
     learned: Annotated[tuple[str, ...], Meta(extra={"table": "rogue-spell"})] = ()
-    states: tuple[str, ...] = ()
+    states: Annotated[tuple[str, ...], Meta(extra={"table": "state"})] = ()

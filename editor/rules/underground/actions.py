@@ -28,7 +28,7 @@ from editor.rules.underground.condition import (
     is_dead,
 )
 from editor.rules.underground.falling import leaps
-from editor.rules.underground.ground import Moves, gait_of, straight_way
+from editor.rules.underground.ground import Moves, gait_of, knows, straight_way
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.moments import FORBIDS, MORE, POSTURE, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
@@ -74,8 +74,9 @@ def _usual(referee: Referee, creature: Creature, turn: Turn) -> Offer:
     places: list[Places] = []
     if left >= referee.field.cell_size:
         places.append(Places("move", lambda: Moves(referee, creature, left)))
-        if near := leaps(referee, creature):
-            places.append(Places("leap", lambda: near))
+        near = leaps(referee, creature)
+        if known := knows(referee, creature, near):
+            places.append(Places("leap", lambda: {place: near[place] for place in known}))
     add_more(referee, creature, turn, options, places, MORE)
     return Offer((*options, WAIT), places)
 
@@ -95,15 +96,18 @@ def add_more(
 def _fights(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
     enemies = enemies_of(referee, creature)
     arms = melee_arms(creature) if ATTACKED not in turn.done else ()
-    if arms and refusal(referee, creature) is None:
+    refused = refusal(referee, creature)
+    if arms:
         cells, item = reach_with(referee, arms), held_key(creature)
         apart = [(max(cells_apart(creature, enemy)), enemy) for enemy in enemies]
-        yield from _blows(referee, creature, apart, cells, item)
+        if refused is None:
+            yield from _blows(referee, creature, apart, cells, item)
         if not turn.moved:
             yield from _charges(referee, creature, apart, cells, item)
     if ATTACKED not in turn.done:
         yield from _tending(referee, creature, turn)
-    yield from _shots(referee, creature, turn, enemies)
+    if refused is None:
+        yield from _shots(referee, creature, turn, enemies)
 
 
 def blows_and_shots(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
@@ -123,11 +127,12 @@ def enemies_of(referee: Referee, creature: Creature) -> list[Creature]:
     return [c for c in referee.creatures.values() if c.side != creature.side and not is_dead(c)]
 
 
-def refusal(referee: Referee, creature: Creature) -> Refusal | None:
-    """Why the creature cannot fight with what it has in hand where it is; None where nothing keeps it from it."""
+def refusal(referee: Referee, creature: Creature, place: Place | None = None) -> Refusal | None:
+    """Why the creature cannot fight with what it has in hand where it is, or at a place where it will be; None where
+    nothing keeps it from it."""
     item = in_hand(creature)
     for part in UNDERGROUND.at(FORBIDS):
-        found: Refusal | None = part(referee, creature, item)
+        found: Refusal | None = part(referee, creature, item, place)
         if found is not None:
             return found
     return None
@@ -162,7 +167,9 @@ def _charges(
     gait = gait_of(referee, creature)
     for enemy in far:
         run = charge_way(referee, creature, enemy, cells, gait)
-        if run is not None and can_see(referee, creature, enemy):
+        if run is None or not can_see(referee, creature, enemy):
+            continue
+        if refusal(referee, creature, run[0][-1]) is None:
             yield Option("charge", enemy.id, item=item)
 
 

@@ -128,7 +128,7 @@ def defence(blow: Blow) -> Iterator[Modifier]:
     sheet = target.sheet
     if sheet.armour_bonus:
         yield plain(sheet.armour_bonus, A_MAGIC, "magic-armour", on="against")
-    behind = A_REAR if blow.behind else None
+    behind = blow.behind or None
     if target.condition.states and not is_able(target) and not blow.referee.reading("helpless-defence"):
         behind = A_HELPLESS
     if sheet.shield:

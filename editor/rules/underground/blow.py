@@ -6,6 +6,7 @@ from editor.field.creature import Creature
 from editor.field.grid import direction_of, turn_between
 from editor.field.space import distance
 from editor.rules.referee import Referee
+from editor.rules.underground.ids import A_REAR
 from editor.rules.underground.kinds import Arm
 from editor.rules.underground.moments import BACK
 from editor.rules.underground.ruleset import UNDERGROUND
@@ -17,7 +18,8 @@ FIRST_REAR = 3
 
 class Blow:
     """One attack with one weapon. `direction` is the facing in which it goes (-1: both stand in the same column and
-    row); `behind`: the attacker stands in the target's rear (A.rear)."""
+    row); `behind`: by which rule the target, attacked at its back, loses shield and Dexterity bonus (A.rear, U1.1);
+    "" where it is not."""
 
     __slots__ = ("_means", "_unseen", "arm", "attacker", "behind", "charge", "direction", "referee", "target")
 
@@ -34,13 +36,14 @@ class Blow:
         self._means: Means | None = None
         self._unseen: bool | None = None
 
-    def _at_back(self) -> bool:
-        """Whether it comes at the target's back: as some chapter says (U1.2), else by the facing."""
+    def _at_back(self) -> str:
+        """By which rule it comes at the target's back: as some chapter says (U1.2), else by the facing."""
         for part in UNDERGROUND.at(BACK):
-            known: bool | None = part(self)
+            known: str | None = part(self)
             if known is not None:
                 return known
-        return self.direction >= 0 and turn_between(self.target.facing, self.direction ^ 4) >= FIRST_REAR
+        rear = self.direction >= 0 and turn_between(self.target.facing, self.direction ^ 4) >= FIRST_REAR
+        return A_REAR if rear else ""
 
     @property
     def distance(self) -> int:

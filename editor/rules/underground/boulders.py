@@ -18,6 +18,7 @@ from editor.rules.underground.attack import GIANT_KIND, attack_number, wound
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import is_dead
 from editor.rules.underground.faces import Wall, wall_at, walls_beside
+from editor.rules.underground.ground import knows
 from editor.rules.underground.ids import A_HIT, U1_9
 from editor.rules.underground.kinds import BOULDER, BOULDER_DAMAGE, Arm, attack_roll
 from editor.rules.underground.moments import MORE
@@ -33,13 +34,13 @@ _WEAK = Modifier(-8, U1_9, "no-giant")
 
 @UNDERGROUND.joins(MORE)
 def boulders_at_hand(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
-    """Rolling a boulder over each edge below which there is a face, for one that stands on top where boulders lie."""
+    """Rolling a boulder over each edge below which there is a face, for one that stands on top where boulders lie;
+    whoever is or is not below."""
     walls = [wall for wall, start in walls_beside(referee.field, creature) if start]
     if not walls or not may_attack(creature, turn) or turn.shots or not _has_boulders(referee, creature):
         return []
-    return [
-        Option(ROLL, place=wall.foot, facing=wall.away) for wall in walls if any(path_of(referee, creature, wall))
-    ]
+    known = knows(referee, creature, [wall.foot for wall in walls])
+    return [Option(ROLL, place=wall.foot, facing=wall.away) for wall in walls if wall.foot in known]
 
 
 def _has_boulders(referee: Referee, creature: Creature) -> bool:
@@ -52,9 +53,10 @@ def _has_boulders(referee: Referee, creature: Creature) -> bool:
 
 
 def is_strong(creature: Creature) -> bool:
-    """Whether it could lift and throw a boulder like a giant."""
-    strength: int = creature.sheet.strength
-    return strength >= STRONG or GIANT_KIND in creature.sheet.traits
+    """Whether it could lift and throw a boulder like a giant: by Strength, or a large one of giant kind (for whom a
+    Strength is seldom given; goblins are of that kind too, and lift none)."""
+    sheet = creature.sheet
+    return bool(sheet.strength >= STRONG or (GIANT_KIND in sheet.traits and sheet.size == "large"))
 
 
 def path_of(referee: Referee, roller: Creature, wall: Wall) -> Iterator[Creature]:
@@ -92,19 +94,21 @@ def roll_boulder(referee: Referee, creature: Creature, option: Option) -> None:
         spend(referee, creature, "attack")
         referee.set(creature, "facing", side, rule=U1_9)
         for victim in list(path_of(referee, creature, wall)):
-            if is_dead(victim) or not _hits(referee, creature, victim):
+            blow = Blow(referee, creature, victim, ARM)
+            if is_dead(victim) or not _hits(blow):
                 continue
-            amount = referee.roll(BOULDER_DAMAGE, creature, ARM.damage, target=victim, rule=U1_9)
-            wound(referee, victim, amount, Blow(referee, creature, victim, ARM))
+            amount = referee.roll(BOULDER_DAMAGE, creature, ARM.damage, target=victim, rule=U1_9, about=blow)
+            wound(referee, victim, amount, blow)
             if referee.reading("boulder-stops"):
                 return
 
 
-def _hits(referee: Referee, roller: Creature, victim: Creature) -> bool:
+def _hits(blow: Blow) -> bool:
+    referee, roller = blow.referee, blow.attacker
     sheet, steps = roller.sheet, referee.readings["attack-table"] == "by-twos"
     number = attack_number(sheet.class_, sheet.level, sheet.hit_dice, steps)
     base = (Modifier(number, A_HIT, "thac0", on="against"), Modifier(-10, U1_9, "armour-none", on="against"))
     faces = referee.readings["natural-20-and-1"]
     trial = Trial(D20, attack_roll(faces, ()), base, remap_need)
     modifiers = () if is_strong(roller) else (_WEAK,)
-    return bool(referee.check(BOULDER, roller, trial, modifiers, target=victim, rule=U1_9))
+    return bool(referee.check(BOULDER, roller, trial, modifiers, target=blow.target, rule=U1_9, about=blow))

@@ -47,7 +47,7 @@ def hold_breath(referee: Referee) -> None:
     referee has let the water off one breathes again."""
     for creature in list(referee.creatures.values()):
         left = creature.condition.breath
-        if has(creature, SUBMERGED) and not depth_at(referee.field, creature):
+        if has(creature, SUBMERGED) and not depth_at(referee, creature):
             come_up(referee, creature)
             continue
         if left is None or is_dead(creature):

@@ -19,10 +19,18 @@ from editor.rules.referee import Referee, Situation
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import CLIMBING, add_states, drop_states, is_able, is_dead
 from editor.rules.underground.faces import Wall, wall_of
-from editor.rules.underground.falling import below_feet, dexterity_trial, fall, natural_climb
+from editor.rules.underground.falling import (
+    NIMBLE,
+    SURE_FOOTED,
+    below_feet,
+    dexterity_trial,
+    fall,
+    natural_climb,
+    pushes_over,
+)
 from editor.rules.underground.ids import A_CLIMB, U1_1, U1_2, U1_3, U1_4, U1_5, U1_6, U1_7, U1_8, U2_1, U3_6
-from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Tumble
-from editor.rules.underground.moments import BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
+from editor.rules.underground.kinds import ATTACK, CLIMB_CHECK, DAMAGE, FALL_CHECK, GRAB, SAVE, Arm, Tumble
+from editor.rules.underground.moments import ARMS, BACK, FORBIDS, LEAVES, STRUCK, Refusal, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 
 MOUNTAINEERING = "mountaineering"
@@ -96,13 +104,17 @@ def let_go(referee: Referee, creature: Creature) -> None:
 
 
 @UNDERGROUND.joins(BACK)
-def climbers_back(blow: Blow) -> bool | None:
-    """U1.2: every attacker has a climber's back before it, except one next to it on the same surface."""
+def climbers_back(blow: Blow) -> str | None:
+    """U1.2: every attacker has a climber's back before it, except one next to it on the same surface. With partial
+    footing that is waived, though it goes on facing the surface; with secure footing its facing decides (U1.6)."""
     if blow.arm.key == GRAB:
-        return False
-    if not exposed(blow.referee, blow.target):
+        return ""
+    if not is_climbing(blow.target):
         return None
-    return not beside_on_surface(blow.referee, blow.attacker, blow.target)
+    footing = footing_of(blow.referee, blow.target)
+    if footing:
+        return "" if footing == Footing.PARTIAL else None
+    return "" if beside_on_surface(blow.referee, blow.attacker, blow.target) else U1_1
 
 
 def beside_on_surface(referee: Referee, one: Creature, other: Creature) -> bool:
@@ -114,6 +126,10 @@ def beside_on_surface(referee: Referee, one: Creature, other: Creature) -> bool:
     return along <= 1 and out == 0 and abs(feet_height(referee.field, one) - feet_height(referee.field, other)) <= 500
 
 
+_HOLDING_ON = Modifier(-2, U1_4, "holding-on")
+_STANDING_SECURELY = Modifier(-2, U1_4, "holding-on", beaten_by=U1_6)
+
+
 @UNDERGROUND.modifies(ATTACK)
 def on_the_surface(blow: Blow) -> Iterator[Modifier]:
     """U1.2 (why the back), U1.3, U1.4 and U1.5."""
@@ -122,9 +138,10 @@ def on_the_surface(blow: Blow) -> Iterator[Modifier]:
         return
     referee = blow.referee
     if is_climbing(target):
-        yield Modifier(0, U1_2, "faces-the-wall" if blow.behind else "beside-on-wall", op="note")
-        if footing_of(referee, target):
-            yield Modifier(0, U1_6, f"footing-{footing_of(referee, target).name.lower()}", op="note")
+        if footing := footing_of(referee, target):
+            yield Modifier(0, U1_6, f"footing-{footing.name.lower()}", op="note")
+        else:
+            yield Modifier(0, U1_2, "faces-the-wall" if blow.behind else "beside-on-wall", op="note")
     if is_climbing(attacker):
         yield from _own_hold(referee, attacker)
     high = feet_height(referee.field, attacker) - feet_height(referee.field, target)
@@ -133,25 +150,28 @@ def on_the_surface(blow: Blow) -> Iterator[Modifier]:
 
 
 def _own_hold(referee: Referee, attacker: Creature) -> Iterator[Modifier]:
-    secure = footing_of(referee, attacker) == Footing.SECURE
-    if not secure:
+    if footing_of(referee, attacker) == Footing.SECURE:
+        yield _STANDING_SECURELY
+    else:
         yield Modifier(0, U1_3, "one-hand", op="note")
-    yield Modifier(-2, U1_4, "holding-on", beaten_by=U1_6 if secure else None)
+        yield _HOLDING_ON
 
 
 @UNDERGROUND.modifies(DAMAGE)
 def weak_blows(blow: Blow) -> Iterator[Modifier]:
     """U1.4: −2 damage for one that holds on; a hit still does 1."""
     if holds_on(blow.referee, blow.attacker):
-        yield Modifier(-2, U1_4, "holding-on")
+        yield _HOLDING_ON
         yield Modifier(1, U1_4, "at-least", op="floor", phase=9)
+    elif is_climbing(blow.attacker):
+        yield _STANDING_SECURELY
 
 
 @UNDERGROUND.modifies(SAVE)
 def poor_saves(situation: Situation) -> Iterator[Modifier]:
     """U1.4: −2 to the saving throws of one that holds on."""
-    if holds_on(situation.referee, situation.actor):
-        yield Modifier(-2, U1_4, "holding-on")
+    if is_climbing(situation.actor):
+        yield _HOLDING_ON if holds_on(situation.referee, situation.actor) else _STANDING_SECURELY
 
 
 @UNDERGROUND.adjusts(ATTACK)
@@ -163,11 +183,23 @@ def lost_on_the_surface(blow: Blow, modifiers: Sequence[Modifier]) -> Sequence[B
 
 
 @UNDERGROUND.joins(FORBIDS)
-def one_hand_only(referee: Referee, creature: Creature, item: Item | None) -> Refusal | None:
+def one_hand_only(
+    referee: Referee, creature: Creature, item: Item | None, place: Place | None = None
+) -> Refusal | None:
     """U1.3: one hand holds on, so nothing that takes two."""
-    if not is_climbing(creature) or item is None or WEAPONS[item.weapon].hands < 2:
+    if place is not None or not is_climbing(creature) or item is None or WEAPONS[item.weapon].hands < 2:
         return None
     return Refusal("needs-two-hands", U1_3, {"item": item.weapon}) if holds_on(referee, creature) else None
+
+
+@UNDERGROUND.joins(ARMS)
+def one_claw_holds(referee: Referee, creature: Creature, arms: tuple[Arm, ...]) -> tuple[Arm, ...]:
+    """U1.3: of natural attacks that come in pairs (claws, hooves) one holds on."""
+    if len(arms) < 2 or not holds_on(referee, creature):
+        return arms
+    keys = [arm.key for arm in arms]
+    paired = next((number for number, key in enumerate(keys) if key in keys[:number]), None)
+    return arms if paired is None else (*arms[:paired], *arms[paired + 1 :])
 
 
 # -- climb checks -------------------------------------------------------------------------------------------------
@@ -185,11 +217,12 @@ class Grip(NamedTuple):
 
 
 def climb_chance(referee: Referee, creature: Creature) -> Modifier:
-    """The climbing chance in percent before modifiers, with where it comes from."""
+    """The climbing chance in percent before modifiers, with where it comes from. Who has no rating of its own has one
+    by nature where its kind says so, a Dexterity score or not (U3.6)."""
     sheet = creature.sheet
     if sheet.climb is not None:
         return Modifier(int(sheet.climb), A_CLIMB, "climb-own", on="against")
-    if sheet.dexterity is None:
+    if sheet.dexterity is None or not {NIMBLE, SURE_FOOTED}.isdisjoint(sheet.traits):
         return Modifier(natural_climb(referee, creature), U3_6, "climb-by-nature", on="against")
     found = [(UNTRAINED, "climb-untrained")]
     if slots := sheet.proficiencies.count(MOUNTAINEERING):
@@ -282,8 +315,7 @@ def hurt_on_the_surface(referee: Referee, struck: Struck) -> None:
     elif not is_able(victim) and _foothold(referee, victim) < Footing.SECURE and _slips(referee):
         fall_off(referee, victim, U1_7, reactions=False)
     elif footing_of(referee, victim) == Footing.SECURE:
-        if not is_dead(victim) or referee.reading("dead-fall"):
-            _keep_footing(referee, victim, wall)
+        _keep_footing(referee, struck, wall)
     elif not climb_check(referee, victim, wall, U1_7, heavy=is_heavy(struck)):
         fall_off(referee, victim, U1_7)
 
@@ -293,8 +325,11 @@ def _slips(referee: Referee) -> bool:
     return bool(referee.reading("helpless-climber") == "falls")
 
 
-def _keep_footing(referee: Referee, victim: Creature, wall: Wall) -> None:
-    drop = drop_of(victim, wall)
+def _keep_footing(referee: Referee, struck: Struck, wall: Wall) -> None:
+    """The check of U2.1: an attack calls for it, and a missile only where it pushes off the surface (U2.4)."""
+    victim, blow, drop = struck.victim, struck.blow, drop_of(struck.victim, wall)
+    if blow is None or not pushes_over(referee, blow, drop) or (is_dead(victim) and not referee.reading("dead-fall")):
+        return
     about = Tumble(referee, victim, drop)
     params = {"direction": drop.direction, "height": drop.height}
     if not referee.check(FALL_CHECK, victim, dexterity_trial(referee, victim), rule=U2_1, about=about, params=params):

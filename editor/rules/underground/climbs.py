@@ -31,6 +31,7 @@ from editor.rules.underground.faces import (
     walls_beside,
 )
 from editor.rules.underground.grabbing import hangers_of
+from editor.rules.underground.ground import knows
 from editor.rules.underground.ids import A_CLIMB
 from editor.rules.underground.moments import MORE, POSTURE
 from editor.rules.underground.ruleset import UNDERGROUND
@@ -65,7 +66,11 @@ def onto_a_wall(referee: Referee, creature: Creature, turn: Turn) -> list[Option
     found: list[Option] = []
     if borne_by(referee, creature):
         return found
-    for wall, start in walls_beside(referee.field, creature):
+    walls = walls_beside(referee.field, creature)
+    known = knows(referee, creature, [wall.foot for wall, start in walls if start])
+    for wall, start in walls:
+        if start and wall.foot not in known:
+            continue
         found += _climbs(referee, creature, turn, wall, start)
     return found
 

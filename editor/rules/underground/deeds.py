@@ -31,7 +31,7 @@ from editor.rules.underground.falling import leap
 from editor.rules.underground.ground import cost_of, gait_of, in_the_way, way_to
 from editor.rules.underground.ids import A_CHARGE, A_DOOR, A_HIT, A_LEAP, A_MISSILE, A_MOVE, A_READY, A_RISE, A_TEND
 from editor.rules.underground.kinds import Arm
-from editor.rules.underground.moments import ARRIVED
+from editor.rules.underground.moments import ARMS, ARRIVED
 from editor.rules.underground.ruleset import UNDERGROUND, Stop
 from editor.rules.underground.turn import ATTACKED, movement_left, rate, spend, turn_of
 
@@ -61,6 +61,8 @@ def _attack(referee: Referee, creature: Creature, option: Option, *, charge: boo
         face(referee, creature, direction_towards(creature, target))
         arms = melee_arms(creature, option.item)
         cells = reach_with(referee, arms)
+        for part in UNDERGROUND.at(ARMS):
+            arms = part(referee, creature, arms)
         for number, arm in enumerate(arms):
             if number and (
                 is_dead(target) or not is_able(creature) or not in_reach(referee, creature, target, cells)
@@ -108,7 +110,7 @@ def walk(referee: Referee, creature: Creature, way: tuple[Place, ...], spent: in
     """Go a way as far as nothing stops one; False where something did."""
     stop = first_stop(referee, creature, way)
     if stop is not None:
-        spent = spent if stop.loses_way else cost_of(referee, creature, way[: stop.at + 2])
+        spent = spent if stop.loses_way else cost_of(referee, creature, way[: stop.at + 1])
         way = where_free(referee, creature, way[: stop.at + 1])
     if len(way) > 1:
         _step_along(referee, creature, way)

@@ -17,7 +17,7 @@ from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, hurt, is_dead
 from editor.rules.underground.ids import A_LEAP, U2_1, U2_2, U2_3, U2_4, U2_5, U3_6
 from editor.rules.underground.kinds import FALL_CHECK, FALL_DAMAGE, Falling, Tumble
-from editor.rules.underground.moments import FALLS, LANDED, LEAVES, STRUCK, Struck
+from editor.rules.underground.moments import FALLS, LANDED, LEAVES, STRUCK, TAKES_ALONG, Struck
 from editor.rules.underground.room import lies_at, room_by_steps, room_for
 from editor.rules.underground.ruleset import UNDERGROUND
 
@@ -49,12 +49,7 @@ def struck_near_edge(referee: Referee, struck: Struck) -> None:
 def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | None:
     """U2.4: a missile pushes along its flight, and only edges on that side count; for any other blow the nearest edge
     counts (of several equally near the one behind the creature, then north, east, south, west)."""
-    drops = drops_by(referee.field, victim)
-    if not drops:
-        return None
-    pushed = blow.arm.kind != "melee" or referee.reading("melee-edge") == "away-from-attacker"
-    if pushed:
-        drops = tuple(drop for drop in drops if _goes_towards(blow, drop))
+    drops = [drop for drop in drops_by(referee.field, victim) if pushes_over(referee, blow, drop)]
     rear = (victim.facing + 4) % 8
     return min(
         drops,
@@ -63,8 +58,11 @@ def edge_to_fall_over(referee: Referee, victim: Creature, blow: Blow) -> Drop | 
     )
 
 
-def _goes_towards(blow: Blow, drop: Drop) -> bool:
-    """Whether a blow pushes towards an edge; one straight up or down pushes to no side."""
+def pushes_over(referee: Referee, blow: Blow, drop: Drop) -> bool:
+    """U2.4: whether a blow can throw its victim over an edge: a missile towards the side it flies to (straight up or
+    down to none), any other blow to every side (reading melee-edge)."""
+    if blow.arm.kind == "melee" and referee.reading("melee-edge") == "nearest":
+        return True
     return blow.direction >= 0 and turn_between(drop.direction, blow.direction) <= 1
 
 
@@ -140,19 +138,27 @@ def fall(referee: Referee, victim: Creature, drop: Drop, rule: str, *, reactions
         referee.set(victim, "place", place, rule=U2_5)
         referee.set(victim, "standoff", None, rule=U2_5)
         referee.set(victim, "altitude", 0, rule=U2_5)
-        water = referee.field.water(place)
-        dice = fall_dice(referee, height)
-        if dice is not None:
-            softened = water >= DEEP_ENOUGH and referee.reading("fall-into-water") == "half"
-            modifiers = [_HALF] if softened else []
-            params = {"height": height_of(referee.field, drop)} if referee.tracing else {}
-            amount = referee.roll(FALL_DAMAGE, victim, dice, modifiers, rule=U2_5, params=params)
-            hurt(referee, victim, amount, rule=U2_5)
-        on_its_feet = dice is None and rule == A_LEAP
-        if not (is_dead(victim) or on_its_feet or 2 * water > victim.height):
+        for part in UNDERGROUND.at(TAKES_ALONG):
+            part(referee, victim, height)
+        harmless = not impact(referee, victim, height)
+        on_its_feet = harmless and rule == A_LEAP
+        if not (is_dead(victim) or on_its_feet or 2 * referee.field.water(place) > victim.height):
             add_states(referee, victim, FALLEN, rule=U2_5)
         for part in UNDERGROUND.at(LANDED):
             part(referee, victim)
+
+
+def impact(referee: Referee, victim: Creature, height: int) -> bool:
+    """U2.5: what a fall of so many hundredths of a foot does to one who has come down where it is, half of it in deep
+    water; False where that is nothing."""
+    dice = fall_dice(referee, height)
+    if dice is None:
+        return False
+    softened = referee.field.water(victim.place) >= DEEP_ENOUGH and referee.reading("fall-into-water") == "half"
+    params = {"height": height} if referee.tracing else {}
+    amount = referee.roll(FALL_DAMAGE, victim, dice, [_HALF] if softened else [], rule=U2_5, params=params)
+    hurt(referee, victim, amount, rule=U2_5)
+    return True
 
 
 _HALF = Modifier(Fraction(1, 2), U2_5, "deep-water", op="multiply", phase=9)

@@ -15,7 +15,7 @@ from editor.rules.underground.condition import borne_by, is_able, on_hold, toget
 from editor.rules.underground.ids import A_FLY, U8_3
 from editor.rules.underground.moments import MORE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
-from editor.rules.underground.saddle import carry, is_stuck, mount_of
+from editor.rules.underground.saddle import carry, is_stuck, mount_of, rider_of
 from editor.rules.underground.turn import Turn, spend
 
 GROUND = "ground"
@@ -65,8 +65,12 @@ def shift(referee: Referee, creature: Creature, option: Option) -> None:
     flier = mount_of(referee, creature) or creature
     altitude = levels(referee.field, flier)[option.item or GROUND]
     with referee.action(creature, SHIFT, rule=A_FLY, item=option.item):
-        spend(referee, creature, SHIFT, moved=abs(altitude - flier.altitude))
+        way = abs(altitude - flier.altitude)
+        spend(referee, creature, SHIFT, moved=way)
         referee.set(flier, "altitude", altitude, rule=U8_3)
+        if rider_of(referee, flier) is not None:
+            # up and down is moving as well as along (U7.4, U7.6)
+            referee.set(flier, "speed", flier.condition.speed + way, rule=A_FLY)
         if borne_by(referee, flier):
             carry(referee, flier, flier.place, flier.facing)
 

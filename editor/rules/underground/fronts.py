@@ -20,6 +20,7 @@ from editor.rules.underground.condition import is_able, on_hold, together
 from editor.rules.underground.ids import U5_1, U5_2
 from editor.rules.underground.moments import FORBIDS, TURN, Refusal
 from editor.rules.underground.ruleset import UNDERGROUND
+from editor.rules.underground.sight import can_see
 
 LITTLE, MIDDLING, MUCH = Fraction(1000, 3), Fraction(500), Fraction(1000)
 """Width of passage that a fighter takes, hundredths of a foot: with a space under 3 ft, of 3 to 5 ft, of more."""
@@ -63,10 +64,13 @@ def abreast(width: int, space: int) -> int:
 
 
 def takes(creature: Creature, item: Item | None) -> Fraction:
-    """What a creature takes of a passage with an item; with claws and teeth by its size."""
+    """What a creature takes of a passage with an item; with claws and teeth by its size. Who rides stands on as many
+    cells as its mount, and is no broader than on foot."""
+    condition = creature.condition
+    broad = 1 if condition.riding or condition.clings else creature.footprint
     if item is not None and item.weapon in WEAPONS and (item != FIST or not creature.sheet.natural_attacks):
-        return front_for(WEAPONS[item.weapon].space) * creature.footprint
-    return LITTLE if creature.sheet.size == "small" else MIDDLING * creature.footprint
+        return front_for(WEAPONS[item.weapon].space) * broad
+    return LITTLE if creature.sheet.size == "small" else MIDDLING * broad
 
 
 def passages_at(field: Field, place: Place, most: int) -> tuple[Passage, ...]:
@@ -119,14 +123,18 @@ def _beyond(field: Field, here: Place, direction: int) -> Place | None:
     return here if rise <= -LEDGE_HEIGHT else there
 
 
-def front(referee: Referee, creature: Creature, item: Item | None = None) -> Front | None:
-    """The front that a creature stands in, of its own side; None in the open. `item` in place of what it holds."""
+def front(referee: Referee, creature: Creature, item: Item | None = None, place: Place | None = None) -> Front | None:
+    """The front that a creature stands in, of its own side; None in the open. `item` in place of what it holds,
+    `place` in place of where it stands (its mount or rider comes with it)."""
     if on_hold(creature):
         return None
-    passage = passage_at(referee.field, creature.place, widest(referee))
+    passage = passage_at(referee.field, place or creature.place, widest(referee))
     if passage is None:
         return None
     own = [one for one in in_line(passage, referee.creatures.values()) if one.side == creature.side]
+    if place is not None:
+        come = [one for one in referee.creatures.values() if one is creature or together(one, creature)]
+        own = [*(one for one in own if one not in come), *come]
     needs = [(takes(one, item if one is creature and item is not None else in_hand(one)), one) for one in own]
     fighters, used = [], Fraction(0)
     for need, body in sorted(bodies(needs), key=lambda at: (at[0], at[1][0].id)):
@@ -173,27 +181,41 @@ def abreast_with(referee: Referee, creature: Creature) -> Abreast | None:
 
 
 @UNDERGROUND.joins(FORBIDS)
-def no_room(referee: Referee, creature: Creature, item: Item | None) -> Refusal | None:
-    """U5.1, U5.2: who has no room cannot attack with that weapon."""
-    line = front(referee, creature, item)
+def no_room(referee: Referee, creature: Creature, item: Item | None, place: Place | None = None) -> Refusal | None:
+    """U5.1, U5.2: who has no room cannot attack with that weapon, in melee or with missiles."""
+    line = front(referee, creature, item, place)
     if line is None:
         return None
     own = next((one for one in line.fighters if one.creature == creature.id), None)
-    if own is None or own.has_room:
+    if own is None or own.has_room or _bites_for_itself(referee, creature, line):
         return None
     alone = own.takes > line.passage.width
     params = {"width": feet(line.passage.width), "takes": feet(int(own.takes))}
     return Refusal("no-room" if alone else "no-room-beside", U5_2 if alone else U5_1, params)
 
 
+def _bites_for_itself(referee: Referee, mount: Creature, line: Front) -> bool:
+    """Whether a mount has room, though its rider has none for its weapon: what the rider swings is its own affair."""
+    if not any(mount.id in (one.condition.riding, one.condition.clings) for one in referee.creatures.values()):
+        return False
+    # a rider takes its width together with its mount
+    carried = {one.id for one in referee.creatures.values() if one.condition.riding or one.condition.clings}
+    beside = sum(one.takes for one in line.fighters if one.has_room and one.creature not in carried)
+    return takes(mount, in_hand(mount)) + beside <= line.passage.width
+
+
 @UNDERGROUND.joins(TURN)
 def say_no_room(referee: Referee, creature: Creature) -> None:
-    """Tell of one that has an enemy within reach and no room to strike at it."""
-    refused = no_room(referee, creature, in_hand(creature))
+    """Tell of one that has an enemy within reach, or in sight of its bow, and no room to attack it."""
+    item = in_hand(creature)
+    refused = no_room(referee, creature, item)
     if refused is None:
         return
     cells = reach_of(melee_arms(creature), referee.reading("weapon-reach") == "by-length")
+    shoots = item is not None and WEAPONS[item.weapon].missile
     for enemy in referee.creatures.values():
-        if enemy.side != creature.side and is_able(enemy) and in_reach(referee, creature, enemy, cells):
+        if enemy.side == creature.side or not is_able(enemy):
+            continue
+        if in_reach(referee, creature, enemy, cells) or (shoots and can_see(referee, creature, enemy)):
             referee.note(refused.why, rule=refused.rule, actor=creature.id, **refused.params)
             return

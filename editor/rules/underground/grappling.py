@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from editor.field.creature import Creature
-from editor.field.field import Field
 from editor.field.space import adjacent
 from editor.rules.adnd.weapons import WEAPONS
 from editor.rules.check import reach
@@ -30,12 +29,12 @@ from editor.rules.underground.water import depth_at
 
 SEIZE, PULL, RELEASE, BREAK = "grapple", "pull-under", "release", "break-free"
 GRAPPLING, HELD = "grappling", "held"
-ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length)
+ARM = Arm(GRAPPLE, Dice(1, 2), Dice(1, 2), WEAPONS[FIST.weapon].length, grabs=True)
 
 
-def can_be_pulled_under(field: Field, victim: Creature) -> bool:
+def can_be_pulled_under(referee: Referee, victim: Creature) -> bool:
     """U4.4: water at least a third of the victim's own height deep."""
-    return 3 * depth_at(field, victim) >= victim.height
+    return 3 * depth_at(referee, victim) >= victim.height
 
 
 def holder_of(referee: Referee, victim: Creature) -> Creature | None:
@@ -50,9 +49,8 @@ def grapples(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
     Reading: the hold of U4.6 needs no water; on land it is what "is grappling" in U3.1 means."""
     if not may_attack(creature, turn) or turn.shots or on_hold(creature) or creature.altitude:
         return []
-    field = referee.field
     return [
-        Option(PULL if depth_at(field, creature) and can_be_pulled_under(field, enemy) else SEIZE, enemy.id)
+        Option(PULL if depth_at(referee, creature) and can_be_pulled_under(referee, enemy) else SEIZE, enemy.id)
         for enemy in enemies_of(referee, creature)
         if _within_grasp(referee, creature, enemy)
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from editor.field.path import Mover, Reach, approach, reach, steps_of
 from editor.field.space import Occupancy, cells_apart
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able, together
-from editor.rules.underground.moments import SHARED
+from editor.rules.underground.moments import KNOWN, SHARED
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
 from editor.rules.underground.water import is_at_home
 
@@ -71,6 +71,16 @@ def in_the_way(referee: Referee, creature: Creature) -> tuple[set[Place], set[Pl
         for shared in UNDERGROUND.at(SHARED):
             passed -= shared(referee, creature)
     return blocked, passed
+
+
+def knows(referee: Referee, creature: Creature, places: Iterable[Place]) -> list[Place]:
+    """Those of some places that a creature knows the ground of (U6.6)."""
+    found = list(places)
+    for part in UNDERGROUND.at(KNOWN) if found else ():
+        cells = part(referee, creature)
+        if cells is not None:
+            found = [place for place in found if referee.field.index(place) in cells]
+    return found
 
 
 def gait_of(referee: Referee, creature: Creature) -> Gait:

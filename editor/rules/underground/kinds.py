@@ -89,7 +89,7 @@ SEVERS_FROM = 19
 SEVERED = Band("severed", hit=True, good=True, rank=9, test=_severs)
 """A severing sword has a band of its own (A.sever)."""
 
-ATTACK_BANDS = ("stray", "miss", "mount", "hit", "unseated", "severed")
+ATTACK_BANDS = ("stray", "miss", "mount", "mount-severed", "hit", "unseated", "severed")
 """All bands of attack rolls, worst first."""
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from editor.field.field import Field
+from editor.field.volumes import Volume
 from editor.rules.adnd.air import GAS_TIMES
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import drop_states
@@ -27,13 +28,14 @@ class Lasting(msgspec.Struct, frozen=True):
 
 def lasting_of(field: Field) -> tuple[Lasting, ...]:
     """What lasts on a map when a battle begins; gas twice as long as it says (U8.1)."""
-    found = []
-    for volume in field.volumes.values():
-        if volume.rounds:
-            gas = volume.kind == "gas"
-            rounds = volume.rounds * (GAS_TIMES if gas else 1)
-            found.append(Lasting("volume", volume.id, rounds + 1, U8_1 if gas else None))
-    return tuple(found)
+    return tuple(_from(volume, 1) for volume in field.volumes.values() if volume.rounds)
+
+
+def _from(volume: Volume, round_: int) -> Lasting:
+    """When a volume ends that is there from a round on."""
+    gas = volume.kind == "gas"
+    rounds = volume.rounds * (GAS_TIMES if gas else 1)
+    return Lasting("volume", volume.id, round_ + rounds, U8_1 if gas else None)
 
 
 def endure(referee: Referee, lasting: Lasting) -> None:
@@ -44,6 +46,15 @@ def endure(referee: Referee, lasting: Lasting) -> None:
 
 def _same(one: Lasting, other: Lasting) -> bool:
     return (one.kind, one.what, one.state) == (other.kind, other.what, other.state)
+
+
+@UNDERGROUND.joins(ROUND)
+def note_what_is_new(referee: Referee) -> None:
+    """Volumes that the referee's hand put there in the round before last no longer than others."""
+    known = {one.what for one in referee.state.schedule.lasting if one.kind == "volume"}
+    for volume in referee.field.volumes.values():
+        if volume.rounds and volume.id not in known:
+            endure(referee, _from(volume, max(1, referee.state.round - 1)))
 
 
 @UNDERGROUND.joins(ROUND)

@@ -18,6 +18,7 @@ from editor.rules.underground.condition import is_able
 from editor.rules.underground.ids import U7_10, U7_11
 from editor.rules.underground.kinds import ATTACK, SEIZE
 from editor.rules.underground.moments import POSTURE, SADDLE
+from editor.rules.underground.mounts import refusal
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, mount_of, rider_of, riding_check, throw_off, unseat
 from editor.rules.underground.turn import ATTACKED, Turn, rate, spend
@@ -25,9 +26,9 @@ from editor.rules.underground.turn import ATTACKED, Turn, rate, spend
 
 @UNDERGROUND.joins(SADDLE)
 def leaps_at(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Option]:
-    """U7.10: from saddle to saddle, at an enemy who rides beside one."""
+    """U7.10: from saddle to saddle, at an enemy who rides beside one; from a war mount only (U7.1)."""
     mount = mount_of(referee, creature)
-    if mount is None or ATTACKED in turn.done or 2 * turn.moved > rate(mount):
+    if mount is None or ATTACKED in turn.done or 2 * turn.moved > rate(mount) or refusal(referee, mount):
         return
     for enemy in referee.creatures.values():
         ridden = enemy.condition.riding and enemy.side != creature.side and is_able(enemy)
@@ -72,14 +73,14 @@ def _struggle(referee: Referee, leaper: Creature, target: Creature, rule: str) -
 
 @UNDERGROUND.joins(POSTURE)
 def clinging_offer(referee: Referee, creature: Creature, turn: Turn) -> Offer | None:
-    """U7.11: who hangs at a rider's side can go on pulling, or let go."""
+    """U7.11: who hangs at a rider's side must go on pulling, or let go; it cannot just wait."""
     mount = referee.creatures.get(creature.condition.clings) if creature.condition.clings else None
     if mount is None:
         return None
     rider = rider_of(referee, mount)
     if ATTACKED in turn.done or rider is None:
         return Offer((Option("drop-off"), WAIT))
-    return Offer((Option("wrest", rider.id), Option("drop-off"), WAIT))
+    return Offer((Option("wrest", rider.id), Option("drop-off")))
 
 
 @UNDERGROUND.does("wrest")

@@ -41,14 +41,22 @@ def _radius(creature: Creature, readings: Mapping[str, object]) -> int:
     return 100 * feet if isinstance(feet, int) else 0
 
 
-def is_lit(referee: Referee, place: Place) -> bool:
-    """Whether who stands at a place stands in light, torches carried included."""
+def is_lit(referee: Referee, place: Place, altitude: int = 0) -> bool:
+    """Whether who stands at a place, or is so far above it, is in light, torches carried included."""
     field = referee.field
-    if is_lit_by(field, place):
+    if is_lit_by(field, place, (), altitude):
         return True
     if not any(creature.condition.lit for creature in referee.creatures.values()):
         return False
-    return is_lit_by(field, place, carried(referee.creatures.values(), referee.readings))
+    return is_lit_by(field, place, carried(referee.creatures.values(), referee.readings), altitude)
+
+
+def in_light(referee: Referee, creature: Creature) -> bool:
+    """Whether there is light in one of a creature's own cells (U6.3), as high as it climbs or flies."""
+    if creature.footprint == 1:
+        return is_lit(referee, creature.place, creature.altitude)
+    level = creature.place.level
+    return any(is_lit(referee, Place(c, r, level), creature.altitude) for c, r in creature.cells())
 
 
 @UNDERGROUND.joins(MORE)
@@ -72,6 +80,6 @@ def light_in_the_dark(referee: Referee, me: Creature, decision: Decision) -> Opt
     """The sensible player lights its torch where it stands in the dark and nobody's light reaches it."""
     if decision.what != "action" or me.condition.lit or me.sheet.light == "none" or me.sheet.infravision:
         return None
-    if is_lit(referee, me.place) or not is_able(me):
+    if in_light(referee, me) or not is_able(me):
         return None
     return next((option for option in decision.options if option.action == KINDLE), None)

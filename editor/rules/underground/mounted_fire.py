@@ -56,14 +56,14 @@ def _bows(rider: Creature) -> frozenset[str]:
 
 
 def shots(referee: Referee, rider: Creature, mount: Creature, turn: Turn) -> Iterator[Option]:
-    """The enemies that a rider can shoot at now."""
+    """The enemies that a rider can shoot at now; whether the mount has moved decides how (not what mounting cost)."""
     item = in_hand(rider)
     arm = missile_arm(rider, item) if item else None
     if item is None or arm is None or (ATTACKED in turn.done and item.weapon != turn.weapon):
         return
     round_ = max(1, referee.state.round)
     weapon = WEAPONS[item.weapon]
-    if turn.moved:
+    if mount.condition.speed:
         if not may_shoot_moving(rider, mount, item.weapon) or turn.turned > MOST_TURN:
             return
         most = shots_in_round(halved(weapon.rate), round_)

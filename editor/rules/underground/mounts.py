@@ -34,8 +34,8 @@ from editor.rules.underground.deeds import first_stop, where_free
 from editor.rules.underground.ground import Moves, cost_of, gait_of, way_to
 from editor.rules.underground.ids import A_CHARGE, A_MOUNT, U7_1, U7_2
 from editor.rules.underground.kinds import ATTACK
-from editor.rules.underground.lights import is_lit
-from editor.rules.underground.moments import MORE, POSTURE, SADDLE, TURN
+from editor.rules.underground.lights import in_light
+from editor.rules.underground.moments import MORE, POSTURE, ROUND, SADDLE, TURN
 from editor.rules.underground.mounted_fire import MOST_TURN, shots
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import carry, is_stuck, mount_of, rider_of, unseat
@@ -46,11 +46,13 @@ NEEDS_LIGHT = "needs_light"
 
 
 def refusal(referee: Referee, mount: Creature) -> str:
-    """Why a mount does not serve in battle (U7.1): "unfit", "untrained", "dark"; "" where it does."""
+    """Why a mount does not serve in battle (U7.1): "dark" (it does not even go), "unfit", "untrained"; "" where it
+    does."""
+    in_need = NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse"
+    if in_need and not in_light(referee, mount):
+        return "dark"
     if mount.sheet.mount != "war" and referee.reading("unfit-mounts") == "no-fighting":
         return mount.sheet.mount if mount.sheet.mount != "none" else "unfit"
-    if NEEDS_LIGHT in mount.sheet.traits and referee.reading("horses-in-dark") == "refuse":
-        return "" if is_lit(referee, mount.place) else "dark"
     return ""
 
 
@@ -123,11 +125,14 @@ def _way(referee: Referee, rider: Creature, mount: Creature, place: Place) -> tu
 
 
 def _from_the_saddle(referee: Referee, rider: Creature, mount: Creature, turn: Turn) -> Iterator[Option]:
+    room = weapon_refusal(referee, rider) is None
     if ATTACKED not in turn.done and 2 * turn.moved <= rate(mount):
-        yield from blows(referee, rider)
+        if room:
+            yield from blows(referee, rider)
         if not turn.moved:
             yield from _charges(referee, rider, mount)
-    yield from shots(referee, rider, mount, turn)
+    if room:
+        yield from shots(referee, rider, mount, turn)
 
 
 def blows(referee: Referee, creature: Creature) -> Iterator[Option]:
@@ -148,7 +153,8 @@ def _charges(referee: Referee, rider: Creature, mount: Creature) -> Iterator[Opt
     for enemy in referee.creatures.values():
         if enemy.side == rider.side or not is_able(enemy) or not cells < max(cells_apart(mount, enemy)) <= farthest:
             continue
-        if _run(referee, mount, enemy, cells) is not None:
+        run = _run(referee, mount, enemy, cells)
+        if run is not None and weapon_refusal(referee, rider, run[-1]) is None:
             yield Option("ride-down", enemy.id, item=held_key(rider))
 
 
@@ -166,7 +172,7 @@ def ridden_offer(referee: Referee, mount: Creature, turn: Turn) -> Offer | None:
     if rider is None:
         return None
     options: list[Option] = []
-    if ATTACKED not in turn.done and not refusal(referee, mount):
+    if ATTACKED not in turn.done and not refusal(referee, mount) and weapon_refusal(referee, mount) is None:
         options += blows(referee, mount)
     return Offer((*options, WAIT))
 
@@ -200,6 +206,7 @@ def mount_up(referee: Referee, creature: Creature, option: Option) -> None:
     with referee.action(creature, "mount", target=mount, rule=A_MOUNT):
         referee.set(creature, "riding", mount.id, rule=A_MOUNT)
         referee.set(creature, "standoff", None, rule=A_MOUNT)
+        referee.set(mount, "speed", 0, rule=A_MOUNT)
         carry(referee, mount, mount.place, mount.facing)
         # half of the mount's own rate is spent, as half of the rider's would be on foot
         spend(referee, creature, moved=rate(mount) // 2 - turn_of(referee, creature).moved)
@@ -234,7 +241,7 @@ def ride(referee: Referee, rider: Creature, option: Option) -> None:
 def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> bool:
     """Go a way together as far as nothing stops the mount; False where something did."""
     stop = first_stop(referee, mount, way)
-    gone = way if stop is None or stop.loses_way else way[: stop.at + 2]
+    gone = way if stop is None or stop.loses_way else way[: stop.at + 1]
     spent = cost_of(referee, mount, gone)
     reached = way if stop is None else where_free(referee, mount, way[: stop.at + 1])
     _note_turning(referee, rider, mount, reached)
@@ -243,9 +250,12 @@ def go(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...
         carry(referee, mount, last, direction_of(last[0] - before[0], last[1] - before[1]))
     referee.set(mount, "speed", mount.condition.speed + spent, rule=A_MOUNT)
     spend(referee, rider, moved=spent)
-    if stop is not None:
-        stop.happen()
-    return stop is None
+    if stop is None:
+        return True
+    goes_on = bool(stop.happen())
+    if goes_on and stop.at + 1 < len(way):
+        return go(referee, rider, mount, way[stop.at :])
+    return goes_on
 
 
 def _note_turning(referee: Referee, rider: Creature, mount: Creature, way: tuple[Place, ...]) -> None:
@@ -291,6 +301,15 @@ def at_a_stand(referee: Referee, creature: Creature) -> None:
         referee.set(mount, "speed", 0, rule=A_MOUNT)
         if reason := refusal(referee, mount):
             referee.note(f"mount-{reason}", rule=U7_1, actor=creature.id, target=mount.id)
+
+
+@UNDERGROUND.joins(ROUND)
+def a_new_round(referee: Referee) -> None:
+    """How fast a mount is counts in the round in which it is (U7.12); what a set-up says holds in the first."""
+    if referee.state.round > 1:
+        for creature in referee.creatures.values():
+            if creature.condition.speed:
+                referee.set(creature, "speed", 0, rule=A_MOUNT)
 
 
 _SADDLE = Modifier(1, U7_2, "saddle")

@@ -14,9 +14,9 @@ from editor.rules.underground.attack import strike
 from editor.rules.underground.condition import FALLEN, add_states, has, is_able
 from editor.rules.underground.ids import U7_12, U7_13, U7_14, U7_15
 from editor.rules.underground.leaping import seize
-from editor.rules.underground.moments import MORE
+from editor.rules.underground.moments import MORE, POSTURE
 from editor.rules.underground.ruleset import UNDERGROUND
-from editor.rules.underground.saddle import mount_of, riding_check, throw_off
+from editor.rules.underground.saddle import mount_of, plummet, riding_check, throw_off
 from editor.rules.underground.turn import ATTACKED, INCH, Turn, may_attack, spend
 from editor.rules.underground.unseating import FALL_FROM_SADDLE
 
@@ -83,11 +83,18 @@ def _joining(referee: Referee, first: Creature, rider: Creature) -> list[Creatur
         one = referee.creatures.get(key)
         if one is None or one is first or one.side != first.side or not can_pull(referee, one, rider):
             continue
+        if not _is_on_its_feet(referee, one):
+            continue
         if referee.choose("pull-down", one, (JOIN, STAY), rule=U7_14) == JOIN:
             waiting = tuple(name for name in referee.state.schedule.waiting if name != key)
             referee.alter("schedule.waiting", waiting, rule=U7_14)
             joined.append(one)
     return joined
+
+
+def _is_on_its_feet(referee: Referee, creature: Creature) -> bool:
+    """Whether no posture (held, webbed, hanging at a saddle …) leaves a creature less than its usual turn."""
+    return all(part(referee, creature, Turn(creature.id)) is None for part in UNDERGROUND.at(POSTURE))
 
 
 def _takes_hold(referee: Referee, one: Creature, rider: Creature, mount: Creature) -> bool:
@@ -116,6 +123,8 @@ def _drag(referee: Referee, rider: Creature, mount: Creature, holding: list[Crea
     if weight >= WHOLE_MOUNT:
         referee.note("mount-dragged-down", rule=U7_15, actor=rider.id, target=mount.id)
         throw_off(referee, rider, U7_15, None)
+        if mount.altitude:
+            plummet(referee, mount)
         add_states(referee, mount, FALLEN, rule=U7_15)
         return
     extra = min(MOST_EXTRA, weight - 1)

@@ -24,6 +24,7 @@ from editor.rules.underground.ids import (
     U2_5,
     U3_1,
     U3_6,
+    U4_1,
     U4_6,
     U5_1,
     U6_1,
@@ -89,6 +90,8 @@ READINGS: tuple[Reading, ...] = (
     # feet a round that a draught carries gas along
     Reading("wind-speed", U8_2, 10, least=5, most=100),
     Reading("gas-poison-dice", U8_1, 2, least=1, most=20),
+    # a rider's waist is at the saddle, as high as the mount is at its back; else it is as deep as on foot
+    Reading("rider-in-water", U4_1, "from-saddle", ("from-saddle", "on-foot")),
     # whoever holds or is held under water exerts itself
     Reading("hold-is-exertion", U4_6, True),
     # so wide (ft) is a passage at most; what fights with claws and teeth takes 5 ft of it, a small creature 3⅓

@@ -13,7 +13,7 @@ from editor.rules.adnd.sheet import Condition, Sheet
 from editor.rules.decision import DecisionMaker, Option
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Abreast, Loose, Offer, Posture, Ruleset
-from editor.rules.underground.condition import BLINDED, has, together
+from editor.rules.underground.condition import ASLEEP, BLINDED, FALLEN, has, together
 from editor.rules.underground.ids import RULES
 from editor.rules.underground.readings import READINGS
 
@@ -28,11 +28,11 @@ Consequence = Callable[["Blow"], bool]
 
 
 class Stop(NamedTuple):
-    """Something on a way that stops whoever goes it: at which place of the way, what happens there, and whether the
-    whole of the way is lost, not just what was gone of it."""
+    """Something on a way that stops whoever goes it: at which place of the way, what happens there (True: the way
+    goes on all the same), and whether the whole of the way is lost, not just what was gone of it."""
 
     at: int
-    happen: Callable[[], None]
+    happen: Callable[[], bool | None]
     loses_way: bool = False
 
 
@@ -78,6 +78,24 @@ class Underground(Ruleset):
     rules = RULES
     names_creature = ("riding", "clings", "hangs_from", "holds")
     rides_by = "riding"
+    given_states = (FALLEN, ASLEEP, BLINDED)
+    by_hand = frozenset(
+        {
+            *("facing", "standoff", "altitude", "player"),
+            *(
+                "hit_points",
+                "states",
+                "wielded",
+                "charged",
+                "thrown",
+                "reloading",
+                "lit",
+                "cast",
+                "footing",
+                "breath",
+            ),
+        }
+    )
     loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}
     unplayable: frozenset[str] = frozenset({"unknown-weapon", "damage-text", "wields-what-it-lacks"})
     play: Play

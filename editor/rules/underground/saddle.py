@@ -9,11 +9,11 @@ from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import FALLEN, WEBBED, add_states, borne_by, hurt, is_able
-from editor.rules.underground.falling import fall_dice
+from editor.rules.underground.falling import DEEP_ENOUGH, impact
 from editor.rules.underground.grabbing import hangers_of, lost_its_holder
 from editor.rules.underground.grappling import GRAPPLING, HELD
 from editor.rules.underground.ids import A_MOUNT, U2_5
-from editor.rules.underground.kinds import FALL_DAMAGE, RIDING, TUMBLE_DAMAGE
+from editor.rules.underground.kinds import RIDING, TUMBLE_DAMAGE
 from editor.rules.underground.room import room_for
 
 LAND_RIDING, AIRBORNE_RIDING = "riding_land", "riding_airborne"
@@ -95,13 +95,15 @@ def beside(referee: Referee, body: Creature) -> Place:
     return room_for(referee, body, body.place)[1]
 
 
-def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None) -> None:
-    """A rider falls from the saddle: off, hurt, on the ground; from the air it falls all the way."""
+def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None, height: int = 0) -> None:
+    """A rider falls from the saddle: off, hurt, on the ground; from the air it falls all the way. `height`: how far
+    it has come down with its mount already, which hurts as any fall."""
     with referee.action(rider, "thrown", rule=rule):
         high = rider.altitude
         unseat(referee, rider, rule)
         if high:
             plummet(referee, rider)
+        impact(referee, rider, height)
         if dice is not None:
             hurt(referee, rider, referee.roll(TUMBLE_DAMAGE, rider, dice, rule=rule), rule=rule)
         if is_able(rider):
@@ -109,9 +111,7 @@ def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None) -
 
 
 def plummet(referee: Referee, creature: Creature) -> None:
-    """What is no longer borne up by the air comes down."""
-    dice = fall_dice(referee, creature.altitude)
-    params = {"height": creature.altitude} if referee.tracing else {}
+    """What is no longer borne up by the air comes down, to the ground or the surface of deep water (U2.5)."""
+    water, height = referee.field.water(creature.place), creature.altitude
     referee.set(creature, "altitude", 0, rule=U2_5)
-    if dice is not None:
-        hurt(referee, creature, referee.roll(FALL_DAMAGE, creature, dice, rule=U2_5, params=params), rule=U2_5)
+    impact(referee, creature, max(0, height - water) if water >= DEEP_ENOUGH else height)

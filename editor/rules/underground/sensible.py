@@ -23,7 +23,7 @@ from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
-from editor.rules.underground.stumbling import feels_its_way, gropes
+from editor.rules.underground.stumbling import feels_its_way, gropes, keeps_clear_of_drops
 from editor.rules.underground.turn import Turn, may_attack, movement_left, rate, turn_of
 
 NEAR = 3
@@ -229,9 +229,12 @@ def _towards(referee: Referee, me: Creature, goals: set[Place], turn: Turn) -> P
 
 
 def _groped(referee: Referee, me: Creature, way: tuple[Place, ...], taken: set[Place]) -> Place | None:
-    """The last place of a way that one who cannot see comes to without running into a wall."""
+    """The last place of a way that one who cannot see comes to without running into a wall, and without going where
+    it knows nothing right beside a drop that it sees."""
     for place in reversed(way):
-        if is_free(referee.field, place, me.footprint, taken) and feels_its_way(referee, me, place):
+        if not is_free(referee.field, place, me.footprint, taken):
+            continue
+        if feels_its_way(referee, me, place) and keeps_clear_of_drops(referee, me, place):
             return place
     return None
 

@@ -8,7 +8,7 @@ from editor.field.measure import straight_between
 from editor.rules.decision import Decision, Option, Places
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import is_able
-from editor.rules.underground.lights import is_lit
+from editor.rules.underground.lights import in_light, is_lit
 from editor.rules.underground.moments import WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sight import can_see
@@ -28,7 +28,7 @@ def casts(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     spells = {places.item: places for places in decision.places if places.action == "cast"}
     if not spells:
         return None
-    if "light" in spells and not is_lit(referee, me.place) and not me.sheet.infravision:
+    if "light" in spells and not in_light(referee, me) and not me.sheet.infravision:
         return spells["light"].option(me.place)
     if "light" in spells and (dark := _heard(referee, me, spells["light"])) is not None:
         return spells["light"].option(dark)

@@ -10,7 +10,7 @@ from editor.field.space import cells_apart, distance
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import magic_in_hand
 from editor.rules.underground.condition import BLINDED
-from editor.rules.underground.lights import is_lit
+from editor.rules.underground.lights import in_light
 
 Means = Literal["light", "infravision", "magic", ""]
 """What a creature sees by; "" for one that cannot see."""
@@ -22,7 +22,7 @@ def sees_by(referee: Referee, creature: Creature, other: Creature | None = None)
     states = creature.condition.states
     if not (states and BLINDED in states):
         field = referee.field
-        if is_lit(referee, creature.place):
+        if in_light(referee, creature):
             return "light"
         infravision = creature.sheet.infravision
         if infravision and (other is None or infravision >= distance(field, creature, other)):
@@ -43,7 +43,7 @@ def can_see(referee: Referee, watcher: Creature, target: Creature) -> bool:
     field = referee.field
     if not sight(field, watcher, target).visible:
         return False
-    if is_lit(referee, target.place):
+    if in_light(referee, target):
         return True
     infravision = watcher.sheet.infravision
     if infravision and infravision >= distance(field, watcher, target):

@@ -48,8 +48,9 @@ def laid_for_riders(referee: Referee, mount: Creature, way: tuple[Place, ...]) -
             continue
         for index in range(1, len(way)):
             if covers(thing, mount, way[index]) and not covers(thing, mount, way[index - 1]):
-                happens = _run_on_stakes if thing.key == STAKE_FIELD else _trip
-                yield Stop(index, partial(happens, referee, mount, rider))
+                stakes = thing.key == STAKE_FIELD
+                happens = partial(_run_on_stakes if stakes else _trip, referee, mount, rider)
+                yield Stop(index, happens)
                 break
 
 
@@ -63,11 +64,12 @@ def _run_on_stakes(referee: Referee, mount: Creature, rider: Creature) -> None:
         hurt(referee, mount, amount, rule=U7_16)
 
 
-def _trip(referee: Referee, mount: Creature, rider: Creature) -> None:
-    """The rider makes a riding check, or mount and rider fall; 1d3 to the rider."""
+def _trip(referee: Referee, mount: Creature, rider: Creature) -> bool:
+    """The rider makes a riding check and rides on, or mount and rider fall; 1d3 to the rider."""
     referee.note("on-wire", rule=U7_16, actor=rider.id, target=mount.id)
     if riding_check(referee, rider, mount, U7_16):
-        return
+        return True
     throw_off(referee, rider, U7_16, FALL_FROM_SADDLE)
     if is_able(mount):
         add_states(referee, mount, FALLEN, rule=U7_16)
+    return False

@@ -16,7 +16,7 @@ import numpy as np
 
 from editor.field.creature import Creature
 from editor.field.field import LEDGE_HEIGHT, Field
-from editor.field.grid import Place
+from editor.field.grid import DIRECTIONS, Cell, Place
 from editor.field.ground import Material
 from editor.field.ledges import Drop
 from editor.field.light import light_map
@@ -30,6 +30,7 @@ from editor.rules.underground.flight import aloft
 from editor.rules.underground.ground import above_one_another, in_the_way, mover_of, way_to
 from editor.rules.underground.ids import U6_6
 from editor.rules.underground.lights import carried
+from editor.rules.underground.moments import KNOWN
 from editor.rules.underground.ruleset import UNDERGROUND, Gait, Stop
 from editor.rules.underground.sight import can_see, is_blind
 
@@ -59,6 +60,12 @@ def blind_gait(referee: Referee, creature: Creature) -> Gait | None:
 def _seeing_gait(referee: Referee, creature: Creature) -> Gait:
     """How it would go if it saw."""
     return aloft(referee, creature) or Gait(mover_of(referee.field, creature), *in_the_way(referee, creature))
+
+
+@UNDERGROUND.joins(KNOWN)
+def known_in_the_dark(referee: Referee, creature: Creature) -> frozenset[int] | None:
+    """U6.6: who cannot see knows of no drop but where it is lit in its sight."""
+    return known_cells(referee, creature) if gropes(referee, creature) else None
 
 
 def known_cells(referee: Referee, creature: Creature) -> frozenset[int]:
@@ -109,6 +116,30 @@ def feels_its_way(referee: Referee, creature: Creature, place: Place) -> bool:
         if field.material(there) == Material.ROCK or field.floor(here) - field.floor(there) < LEDGE_HEIGHT:
             return False
     return True
+
+
+def keeps_clear_of_drops(referee: Referee, creature: Creature, place: Place) -> bool:
+    """Whether the way by which it would go blindly to a place leads through nothing unknown right beside a drop that
+    it sees from afar, where there is light: such a drop may go on in the dark."""
+    field, known = referee.field, known_cells(referee, creature)
+    way = way_to(referee, creature, place, 1 << 40) if known else None
+    if way is None:
+        return True
+    unknown = (there for there in way[1:] if field.index(there) not in known)
+    return not any(_beside_seen_drop(field, known, there) for there in unknown)
+
+
+def _beside_seen_drop(field: Field, known: frozenset[int], place: Place) -> bool:
+    """Whether a cell next to a place is known and has a drop on one of its sides."""
+    cells = [Cell(place.column + dc, place.row + dr) for dc, dr in DIRECTIONS]
+    return any(
+        field.inside(beyond)
+        and field.material(beyond) != Material.ROCK
+        and abs(field.elevation(cell) - field.elevation(beyond)) >= LEDGE_HEIGHT
+        for cell in cells
+        if field.inside(cell) and field.index(cell) in known and field.material(cell) != Material.ROCK
+        for beyond in (Cell(cell.column + dc, cell.row + dr) for dc, dr in DIRECTIONS[::2])
+    )
 
 
 def _may_be_met(referee: Referee, creature: Creature, other: Creature) -> bool:

@@ -9,12 +9,13 @@ from editor.rules.dice import Dice
 from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
-from editor.rules.underground.attack import land
+from editor.rules.underground.attack import land, severing
 from editor.rules.underground.blow import Blow
 from editor.rules.underground.condition import FALLEN, add_states, borne_by, drop_states, has, is_able, on_hold
+from editor.rules.underground.falling import fall_dice
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
-from editor.rules.underground.kinds import UNSEATING, Band
-from editor.rules.underground.moments import ARRIVED, LANDED, LEAVES, POSTURE, STRUCK, Struck
+from editor.rules.underground.kinds import SEVERED, SEVERS_FROM, UNSEATING, Band
+from editor.rules.underground.moments import ARRIVED, LEAVES, POSTURE, STRUCK, TAKES_ALONG, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import (
     carry,
@@ -50,7 +51,12 @@ def _natural_16(natural: int, total: int, against: int) -> bool:
     return natural >= 16
 
 
-MOUNT = Band("mount", hit=True, good=False, rank=5, test=_exactly)
+def _exactly_and_severs(natural: int, total: int, against: int) -> bool:
+    return total == against and natural >= SEVERS_FROM
+
+
+MOUNT = Band("mount", hit=True, good=False, rank=10, test=_exactly)
+MOUNT_SEVERED = Band("mount-severed", hit=True, good=False, rank=11, test=_exactly_and_severs)
 ON_20 = Band("unseated", hit=True, good=True, rank=3, test=_natural_20)
 ON_16 = Band("unseated", hit=True, good=True, rank=3, test=_natural_16)
 
@@ -60,17 +66,25 @@ def mount_in_the_way(blow: Blow) -> tuple[Band, ...]:
     """U7.3: on foot against a rider, a roll of exactly the number needed hits the mount."""
     if not blow.target.condition.riding or blow.attacker.condition.riding or blow.arm.grabs:
         return ()
-    return (MOUNT,) if mount_of(blow.referee, blow.target) is not None else ()
+    if mount_of(blow.referee, blow.target) is None:
+        return ()
+    return (MOUNT, MOUNT_SEVERED) if severing(blow) else (MOUNT,)
 
 
 @UNDERGROUND.comes_of("mount")
-def hits_the_mount(blow: Blow) -> bool:
+def hits_the_mount(blow: Blow, band: str = "hit") -> bool:
     """U7.3: the mount is struck; no second roll against its own AC."""
     mount = mount_of(blow.referee, blow.target)
     if mount is not None:
         blow.referee.note("hits-mount", rule=U7_3, actor=blow.attacker.id, target=mount.id)
-        land(Blow(blow.referee, blow.attacker, mount, blow.arm, charge=blow.charge))
+        land(Blow(blow.referee, blow.attacker, mount, blow.arm, charge=blow.charge), band)
     return False
+
+
+@UNDERGROUND.comes_of("mount-severed")
+def severs_the_mount(blow: Blow) -> bool:
+    """U7.3: the natural 19 or 20 of a severing sword that goes to the mount has its head (A.sever)."""
+    return hits_the_mount(blow, SEVERED.name)
 
 
 @UNDERGROUND.distinguishes
@@ -163,19 +177,21 @@ def falls_from_the_saddle(referee: Referee, creature: Creature) -> None:
         referee.set(creature, "footprint", 1, rule=U7_8)
 
 
-@UNDERGROUND.joins(LANDED)
-def falls_with_its_mount(referee: Referee, creature: Creature) -> None:
-    """A mount that goes over an edge takes along whom it carries; they come off below."""
-    borne = borne_by(referee, creature)
-    if not borne:
+@UNDERGROUND.joins(TAKES_ALONG)
+def fall_with_their_mount(referee: Referee, mount: Creature, height: int) -> None:
+    """A mount that goes over an edge takes along its rider and who hangs at its side: they fall as far as it does and
+    come off below; a fall too low to hurt leaves that from the saddle."""
+    others = borne_by(referee, mount)
+    if not others:
         return
-    carry(referee, creature, creature.place, creature.facing)
-    for one in borne:
-        throw_off(referee, one, U7_8, FALL_FROM_SADDLE)
+    carry(referee, mount, mount.place, mount.facing)
+    dice = FALL_FROM_SADDLE if fall_dice(referee, height) is None else None
+    for one in others:
+        throw_off(referee, one, U7_8, dice, height)
 
 
 @UNDERGROUND.joins(ARRIVED)
-def takes_along(referee: Referee, creature: Creature) -> None:
+def goes_with_its_mount(referee: Referee, creature: Creature) -> None:
     """Who hangs at the side of a mount without a rider goes where that goes."""
     if borne_by(referee, creature):
         carry(referee, creature, creature.place, creature.facing)

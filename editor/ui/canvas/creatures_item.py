@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,12 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Place
 from editor.files.naming import shown_name
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.crowds import ALONE, spots_of
 from editor.ui.canvas.overlays import zoom_of
-from editor.ui.canvas.tokens import DOTS_BELOW, Token, aside_of, at_the_side, draw_dot, draw_token
+from editor.ui.canvas.tokens import DOTS_BELOW, Token, draw_dot, draw_names, draw_token
 from editor.ui.canvas.unit_plates import PLATE_REACH, Plate, draw_leader, draw_plate, plates_of
 from editor.ui.canvas.units_art import COUNTERS_FROM, Unit, draw_unit, draw_unit_glow
 from editor.ui.theme import Theme, colour, side_order
@@ -95,16 +94,18 @@ class CreaturesItem(QGraphicsItem):
         alone = {key: creature for key, creature in creatures.items() if key not in units}
         seated = {key for key, posture in postures.items() if posture.mounted}
         saddles = {creatures[key].place for key in seated}
-        aside = _asides(alone, postures)
+        spots = spots_of(alone.values(), postures, badges)
         made = []
         for key, unit in units.items():
             one, states = creatures[key], tuple(badges.get(key, ()))
-            made.append(Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit))
+            made.append(
+                Token.of_unit(one, map_field, order[one.side], states, health.get(key), unit, self._named(one))
+            )
         for key, creature in alone.items():
             states = tuple(badges.get(key, ()))
             share, posture = health.get(key), postures.get(key, Posture())
-            name = shown_name(self._words, creature.name) if self._words is not None else creature.name
-            token = Token.of(creature, map_field, order[creature.side], states, share, aside.get(key), posture, name)
+            spot, name = spots.get(key, ALONE), self._named(creature)
+            token = Token.of(creature, map_field, order[creature.side], states, share, spot, posture, name)
             made.append(replace(token, ridden=True) if creature.place in saddles and key not in seated else token)
         # riders over their mounts, who is higher over those below: on decks, on faces, in the air
         made.sort(key=lambda token: (token.feet, token.key in seated, -token.radius, token.key))
@@ -113,6 +114,9 @@ class CreaturesItem(QGraphicsItem):
         self._repaint(before)
         if moving and not self.reduced_motion:
             self._start_slide(before)
+
+    def _named(self, creature: Creature) -> str:
+        return shown_name(self._words, creature.name) if self._words is not None else creature.name
 
     def _repaint(self, before: Mapping[str, Token]) -> None:
         """Repaint what has changed; all of it where a body of troops has, since plates make room for each other."""
@@ -200,6 +204,9 @@ class CreaturesItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         for token, at in seen:
             self._paint_token(painter, token, at, zoom)
+        for token, at in seen if zoom >= DOTS_BELOW else ():
+            if token.unit is None or zoom < COUNTERS_FROM:
+                draw_names(painter, token, at, zoom, self._theme, self._words)
         plates = self._plates_at(zoom)
         shown = [(token, plates[token.key], at) for token, at in seen if token.key in plates]
         for draw in (draw_leader, draw_plate):
@@ -264,24 +271,3 @@ class CreaturesItem(QGraphicsItem):
                 )
                 labels.append(label)
         return labels
-
-
-def _asides(creatures: Mapping[str, Creature], postures: Mapping[str, Posture]) -> dict[str, tuple[float, float]]:
-    """How far from the middle of their place those are drawn that share it, by key: several on their feet, and who
-    hangs at the side of a mount. Riders have a place of their own above their mounts."""
-    crowds: defaultdict[Place, list[Creature]] = defaultdict(list)
-    clinging: defaultdict[Place, list[Creature]] = defaultdict(list)
-    for key, creature in creatures.items():
-        posture = postures.get(key, Posture())
-        if posture.clinging:
-            clinging[creature.place].append(creature)
-        elif creature.single and not posture.mounted:
-            crowds[creature.place].append(creature)
-    found = {}
-    for crowd in crowds.values():
-        for number, one in enumerate(crowd, 1):
-            if aside := aside_of(number, len(crowd), crowd[0].facing):
-                found[one.id] = aside
-    for hangers in clinging.values():
-        found.update({one.id: at_the_side(number, one.footprint) for number, one in enumerate(hangers, 1)})
-    return found

@@ -8,15 +8,18 @@ from collections.abc import Mapping
 from editor.field.creature import Creature
 from editor.field.field import Field, Light
 from editor.rules.encounter import Encounter
-from editor.rules.readings import settle
+from editor.rules.readings import settled_or_usual
 from editor.rules.registry import get_ruleset, ruleset_keys
 from editor.rules.ruleset import Posture, Ruleset
 from editor.ui.canvas.units_art import Pill, Unit
 
 
 def ruleset_of(encounter: Encounter) -> Ruleset | None:
-    """The ruleset of an encounter; None where it is none of those that come with the program."""
-    return get_ruleset(encounter.ruleset) if encounter.ruleset in ruleset_keys() else None
+    """The ruleset of an encounter with its house rules; None where it is none of those that come with the program."""
+    if encounter.ruleset not in ruleset_keys():
+        return None
+    ruleset = get_ruleset(encounter.ruleset)
+    return ruleset.under(settled_or_usual(ruleset.readings, encounter.readings))
 
 
 def whole(ruleset: Ruleset, creatures: Mapping[str, Creature]) -> dict[str, Creature]:
@@ -65,8 +68,5 @@ def lights_of(encounter: Encounter, creatures: Mapping[str, Creature]) -> tuple[
     ruleset = ruleset_of(encounter)
     if ruleset is None:
         return ()
-    try:
-        readings = settle(ruleset.readings, encounter.readings)
-    except ValueError:
-        readings = settle(ruleset.readings, {})
+    readings = settled_or_usual(ruleset.readings, encounter.readings)
     return tuple(ruleset.carried_lights(whole(ruleset, creatures).values(), readings))

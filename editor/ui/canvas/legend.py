@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
+from editor.field.creature import Creature
 from editor.field.edges import BARRIER_KINDS, Barrier, BarrierKind
 from editor.field.field import LEDGE_HEIGHT, Field
 from editor.field.grid import Cell, Edge, Place, column_name, feet
@@ -36,9 +37,14 @@ ROW = 24
 _SWATCH = 34.0
 
 
-def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> list[Row]:
-    """The lines for what an encounter has; of its heights so many (at least 2), the lowest and highest among them."""
-    field = encounter.field
+def legend_rows(encounter: Encounter, words: Words) -> list[Row]:
+    """The lines for what an encounter has."""
+    return rows_of(encounter.field, encounter.creatures.values(), words)
+
+
+def rows_of(field: Field, creatures: Collection[Creature], words: Words, heights_told: int = 5) -> list[Row]:
+    """The lines for what a map and those on it have; of its heights so many (at least 2), lowest and highest among
+    them."""
     rows: list[Row] = []
     if field.ground.water.any():
         rows.append(Row(words("canvas-legend-water")))
@@ -58,9 +64,9 @@ def legend_rows(encounter: Encounter, words: Words, heights_told: int = 5) -> li
         rows.append(Row(words("canvas-legend-lit"), _light(0.0)))
         rows.append(Row(words("canvas-legend-dark"), _light(1.0)))
     rows += _things(field, words)
-    if any(creature.parts for creature in encounter.creatures.values()):
+    if any(creature.parts for creature in creatures):
         rows += figure_rows(words)
-    order = side_order(creature.side for creature in encounter.creatures.values())
+    order = side_order(creature.side for creature in creatures)
     if order:
         rows.append(Row(words("canvas-legend-sides")))
         rows += [Row(words.side(side), _side(index)) for side, index in order.items()]
@@ -278,4 +284,4 @@ def draw_coordinates(painter: QPainter, scene: MapScene, target: QRectF, cell: i
         painter.drawText(QRectF(target.left() - 28, y - 8, 26, 16), middle, str(row + 1))
 
 
-__all__ = ["LEGEND_WIDTH", "Row", "draw_coordinates", "draw_legend", "legend_height", "legend_rows"]
+__all__ = ["LEGEND_WIDTH", "Row", "draw_coordinates", "draw_legend", "legend_height", "legend_rows", "rows_of"]

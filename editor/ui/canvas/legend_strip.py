@@ -1,4 +1,4 @@
-"""The legend below the map: depths, heights, light, signs and sides of what is open, in as few lines as they need."""
+"""The legend below the map: depths, heights, light, signs and sides of what is drawn, in as few lines as can be."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.canvas.legend import Row, legend_rows
+from editor.ui.canvas.legend import Row, rows_of
 from editor.ui.canvas.view import MapView
 from editor.ui.document import Change
 from editor.ui.theme import colour
@@ -25,13 +25,15 @@ class _Placed(NamedTuple):
 
 
 class LegendStrip(QWidget):
-    """Follows the document of a view; takes no room while there is nothing to explain."""
+    """Follows the document of a view, and a battle that its map shows; takes no room while there is nothing to
+    explain."""
 
     def __init__(self, view: MapView, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view, self._words = view, words
         self._placed: list[_Placed] = []
         self.rows: list[Row] = []
+        self._mark: tuple[object, ...] = ()
         font = self.font()
         font.setPixelSize(11)
         self.setFont(font)
@@ -45,12 +47,20 @@ class LegendStrip(QWidget):
         self._soon.start(0)
 
     def refresh(self) -> None:
-        """Show what the document has."""
-        assert self._view.document is not None
-        self.rows = legend_rows(self._view.document.encounter, self._words, _HEIGHTS)
+        """Show what the map has."""
+        field, creatures = self._view.map.drawn
+        self.rows = rows_of(field, creatures.values(), self._words, _HEIGHTS)
         self.setAccessibleDescription(", ".join(row.text for row in self.rows))
         self._arrange()
         self.update()
+
+    def follow_battle(self) -> None:
+        """The battle has moved: where ground or sides are other ones, the legend is too."""
+        field, creatures = self._view.map.drawn
+        mark = (id(field), field.version, *dict.fromkeys(creature.side for creature in creatures.values()))
+        if mark != self._mark:
+            self._mark = mark
+            self._soon.start(_SOON_MS)
 
     def _follow(self, change: Change) -> None:
         self._soon.start(0 if change.kind == "all" else _SOON_MS)

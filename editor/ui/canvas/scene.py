@@ -106,6 +106,12 @@ class MapScene(QGraphicsScene):
         assert self.encounter is not None
         return self.encounter.field if self._fought is None else self._fought
 
+    @property
+    def drawn(self) -> tuple[Field, Mapping[str, Creature]]:
+        """The map and the creatures that are drawn: the battle's, as the view chosen knows it, while it is shown."""
+        assert self.encounter is not None
+        return self.field, self.encounter.creatures if self._battle is None else self._battle
+
     def show_field(self, field: Field | None) -> None:
         """Draw the map as a battle has changed it; None draws that of the set-up again."""
         assert self.encounter is not None
@@ -264,6 +270,8 @@ class MapScene(QGraphicsScene):
 
     def _apply_all(self, change: Change) -> None:
         if change.kind == "settings" and not self._resized():
+            if "readings" in change.ids and self._battle is None:
+                self.show_creatures(None)
             return
         assert self.encounter is not None
         self.show_encounter(self.encounter)

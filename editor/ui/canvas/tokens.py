@@ -13,6 +13,7 @@ from editor.field.field import Field
 from editor.field.grid import DIRECTIONS, feet
 from editor.rules.ruleset import Posture
 from editor.ui.canvas.art import Label, draw_labels
+from editor.ui.canvas.crowds import ALONE, BROAD, Spot
 from editor.ui.canvas.side_marks import mark_path
 from editor.ui.canvas.units_art import Unit
 from editor.ui.theme import SIDE_MARKS, Mark, Theme, colour
@@ -23,35 +24,15 @@ DOTS_BELOW = 8.0
 
 FILLED_BELOW, BADGES_FROM, NAMES_FROM = 26.0, 18.0, 52.0
 INITIALS_FROM = 11.0
-ON_THE_FACE, ON_THE_EDGE = 0.3, 0.46
-"""How far from the middle of their cell climbers and hangers are drawn, towards what they hold on to."""
+_LETTERS_FIT = 7.0
+"""Discs of several in a cell have letters from so many pixels of radius on; those of smaller ones would overlap."""
+HIDDEN = "hidden"
+"""The state of one that lies in wait: drawn faint, with a dashed rim."""
 STANDING = Posture()
 _GROWN = 1.28
 """How much larger discs are drawn from afar, where they are filled with the colour of their side."""
-_CROWD = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
-"""Where several creatures in one cell are drawn, from its middle."""
-_AT_THE_SIDE = ((0.62, 0.56), (-0.62, 0.56))
-"""Where those who hang at the side of a mount are drawn, from its middle, in halves of its width."""
-_ABREAST = 0.25
-"""How far from the middle each of two is drawn that stand side by side."""
-
-
-def aside_of(number: int, count: int, facing: int) -> tuple[float, float] | None:
-    """Where the so-manieth of several creatures in one cell is drawn, from its middle; None for one alone. Two stand
-    side by side, across the way that the first of them faces."""
-    if count < 2:
-        return None
-    if count > 2:
-        return _CROWD[(number - 1) % len(_CROWD)]
-    dc, dr = DIRECTIONS[facing % 8]
-    length = (dc * dc + dr * dr) ** 0.5 * (1 if number == 1 else -1)
-    return dr * _ABREAST / length, -dc * _ABREAST / length
-
-
-def at_the_side(number: int, footprint: int) -> tuple[float, float]:
-    """Where the so-manieth of those who hang at the side of a mount is drawn, from its middle."""
-    x, y = _AT_THE_SIDE[(number - 1) % len(_AT_THE_SIDE)]
-    return x * footprint / 2, y * footprint / 2
+_LINE, _LINE_PIXELS = 0.25, 11.5
+"""How far apart the labels of several in one cell stand: in cells, and at least so many pixels."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +56,7 @@ class Token:
     seated: bool = False
     ridden: bool = False
     unit: Unit | None = None
+    spot: Spot = ALONE
 
     @staticmethod
     def of(
@@ -83,24 +65,17 @@ class Token:
         side: int,
         badges: tuple[str, ...],
         share: float | None,
-        aside: tuple[float, float] | None = None,
+        spot: Spot = ALONE,
         posture: Posture = STANDING,
         name: str = "",
     ) -> Token:
-        """How a creature is drawn on a field. `aside` is how far from the middle it is drawn as one of several;
-        climbers are drawn on the face that they hold on to, hangers at its edge, riders small above their mount."""
+        """How a creature is drawn on a field, at a spot in its cell; riders are drawn small above their mount."""
         place, half = creature.place, creature.footprint / 2
-        radius = half * (0.76 if aside is None else 0.5)
-        x, y = place.column + half, place.row + half
+        radius = half * spot.share
+        x, y = place.column + half + spot.aside[0], place.row + half + spot.aside[1]
         if posture.mounted:
             radius, y = half * 0.52, y - half * 0.84
-        if aside is not None:
-            x, y = x + aside[0], y + aside[1]
-        if posture.towards >= 0 or "climbing" in badges:
-            dc, dr = DIRECTIONS[(posture.towards if posture.towards >= 0 else creature.facing) % 8]
-            near = ON_THE_EDGE if "hanging" in badges else ON_THE_FACE
-            x, y = x + near * dc, y + near * dr
-        reach = radius * 1.35 + 1.0
+        reach = _reach(radius, spot)
         inside = field.inside(place)
         feet = (field.floor(place) if inside else 0) + creature.altitude
         return Token(
@@ -118,14 +93,21 @@ class Token:
             share,
             (x - reach, y - reach, x + reach, y + reach),
             posture.mounted,
+            spot=spot,
         )
 
     @staticmethod
     def of_unit(
-        creature: Creature, field: Field, side: int, badges: tuple[str, ...], share: float | None, unit: Unit
+        creature: Creature,
+        field: Field,
+        side: int,
+        badges: tuple[str, ...],
+        share: float | None,
+        unit: Unit,
+        name: str = "",
     ) -> Token:
         """How a body of troops is drawn on a field."""
-        plain = Token.of(creature, field, side, badges, share)
+        plain = Token.of(creature, field, side, badges, share, name=name)
         middle = unit.middle + QPointF(creature.place.column, creature.place.row)
         across, down = unit.size[0] / 2 + 3, unit.size[1] / 2 + 3
         x, y = middle.x(), middle.y()
@@ -144,8 +126,13 @@ class Token:
         return self.extent_at(self.middle)
 
     def extent_at(self, at: QPointF) -> QRectF:
-        reach = self.radius * 1.35 + 1.0
+        reach = _reach(self.radius, self.spot)
         return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+
+
+def _reach(radius: float, spot: Spot) -> float:
+    """How far from its middle a creature may be drawn, labels included."""
+    return radius * 1.35 + 1.0 + (0.5 + 2 * _LINE * spot.line if spot.line >= 0 else 0.0)
 
 
 def initials(name: str) -> str:
@@ -177,7 +164,8 @@ def draw_token(
         token = replace(token, radius=token.radius * _GROWN)
     painter.save()
     gone = "dead" in token.badges
-    if token.below:
+    faint = token.below or HIDDEN in token.badges
+    if faint:
         painter.setOpacity(0.72)
     ring = colour(theme.sides[token.side])
     radius = token.radius
@@ -188,7 +176,7 @@ def draw_token(
     filled = zoom < FILLED_BELOW and not gone
     painter.setBrush(ring if filled else colour(theme.stone if gone else theme.disc))
     painter.drawEllipse(at, radius * 0.90, radius * 0.90)
-    _rims(painter, at, radius, zoom, theme, dashed=token.below)
+    _rims(painter, at, radius, zoom, theme, dashed=faint)
     if zoom >= FILLED_BELOW:
         _mark(painter, SIDE_MARKS[token.side], at + QPointF(0, radius * 0.50), radius * 0.22, theme, token.side)
     if gone:
@@ -200,7 +188,9 @@ def draw_token(
     painter.restore()
     if zoom < FILLED_BELOW:
         _white_initials(painter, token, at, zoom, theme)
-    draw_labels(painter, _texts(token, at, theme, words), zoom, halo=0.0 if zoom < 24 else 2.0)
+    y, size = at.y() - radius * 0.14, radius * 0.74
+    letters = Label(at.x(), y, token.initials, theme.disc_ink, theme.disc, size, FILLED_BELOW, bold=True)
+    draw_labels(painter, [letters], zoom, halo=2.0)
     if zoom >= BADGES_FROM:
         _badges(painter, token, at, zoom, theme, words)
 
@@ -277,28 +267,42 @@ def _cross(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
     painter.drawLine(at + QPointF(-reach, reach), at + QPointF(reach, -reach))
 
 
-def _texts(token: Token, at: QPointF, theme: Theme, words: Words) -> list[Label]:
-    """Initials; from near the whole name below; the height of one that is not on the ground."""
-    size = token.radius * 0.74
-    labels = [
-        Label(
-            at.x(),
-            at.y() - token.radius * 0.14,
-            token.initials,
-            theme.disc_ink,
-            theme.disc,
-            size,
-            FILLED_BELOW,
-            bold=True,
-        )
-    ]
+def draw_names(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:
+    """Name and height of one; after all discs, so that none lies over them."""
+    draw_labels(painter, names_of(token, at, zoom, theme, words), zoom, halo=2.0)
+
+
+def names_of(token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> list[Label]:
+    """From near the whole name; the height of one that is not on the ground."""
+    height = "↑ " + words("canvas-feet", feet=feet(token.lifted)) if token.lifted and not token.seated else ""
+    if token.spot.line >= 0:
+        return _listed(token, at, zoom, height, theme)
     foot = at.y() + token.radius + (0.26 if token.share is not None else 0.20)
-    if token.seated:
-        foot = at.y() - token.radius - 0.12
-    labels.append(Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM))
-    if token.lifted and not token.seated:
-        text = "↑ " + words("canvas-feet", feet=feet(token.lifted))
-        labels.append(Label(at.x(), at.y() - token.radius - 0.14, text, theme.ink, theme.halo, 0.24, 24.0, bold=True))
+    if token.seated or token.spot.above:
+        foot = at.y() - token.radius - (0.12 if token.seated else 0.2)
+    labels = [Label(at.x(), foot, token.name, theme.ink, theme.halo, 0.21, NAMES_FROM)]
+    if height and token.ridden:
+        # the rider is where its height would stand
+        return [
+            labels[0]._replace(text=f"{token.name} {height}", bold=True),
+            labels[0]._replace(text=height, bold=True, zoom=24.0, until=NAMES_FROM),
+        ]
+    if height:
+        top = at.y() - token.radius - (0.14 if not token.spot.above else 0.45)
+        labels.append(Label(at.x(), top, height, theme.ink, theme.halo, 0.24, 24.0, bold=True))
+    return labels
+
+
+def _listed(token: Token, at: QPointF, zoom: float, height: str, theme: Theme) -> list[Label]:
+    """The label of one of several in a cell, or of one on a face: name and height in one line, under one another."""
+    spot = token.spot
+    step = spot.line * max(_LINE, _LINE_PIXELS / zoom)
+    x, y = at.x() + spot.label[0], at.y() + spot.label[1] + (-step if spot.up else step)
+    near = f"{token.name} {height}".rstrip()
+    labels = [Label(x, y, near, theme.ink, theme.halo, 0.21, NAMES_FROM, bold=bool(height))]
+    if height:
+        far = f"{token.initials} {height}"
+        labels.append(Label(x, y, far, theme.ink, theme.halo, 0.21, 24.0, bold=True, until=NAMES_FROM))
     return labels
 
 
@@ -306,6 +310,8 @@ def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, t
     """Initials on a filled disc, in the ink that stands out from the colour of the side."""
     if zoom < INITIALS_FROM or "dead" in token.badges or token.ridden:
         # a rider's letters stand on the upper rim of its mount; there is room for one of the two
+        return
+    if token.spot.share < BROAD and token.radius * zoom < _LETTERS_FIT:
         return
     side = colour(theme.sides[token.side])
     ink = "#FFFFFF" if side.lightnessF() < 0.45 else "#14110D"
@@ -315,7 +321,9 @@ def _white_initials(painter: QPainter, token: Token, at: QPointF, zoom: float, t
 
 def _badges(painter: QPainter, token: Token, at: QPointF, zoom: float, theme: Theme, words: Words) -> None:
     """Small pills with a letter, from the upper right clockwise."""
-    shown = [badge for badge in token.badges if badge != "dead"][:4]
+    # of several on a face the heights in their list say that they climb
+    listed = "climbing" if token.lifted and token.spot.line >= 0 and token.spot.share < BROAD else ""
+    shown = [badge for badge in token.badges if badge not in ("dead", listed)][:4]
     size = max(0.17, 6.5 / zoom)
     for number, badge in enumerate(shown):
         angle = -pi / 4 + number * pi / 4.5

@@ -60,7 +60,7 @@ class Plate:
 def plates_of(
     units: Mapping[str, tuple[Token, Unit]], zoom: float, words: Words, bounds: QRectF = NOWHERE
 ) -> dict[str, Plate]:
-    """Where the plates of all bodies go at a zoom, each beside its body where it covers no other body or plate, and
+    """Where the plates of all bodies go at a zoom, each beside its body where it covers no body or plate, and
     within the map, whose bounds are given in cells."""
     if zoom < INITIALS_FROM:
         return {}
@@ -76,7 +76,7 @@ def plates_of(
         names = [_state(pill.state, words) for pill in pills]
         widths = [text_width(name, _LETTERS - 1, bold=True) + 10 for name in names]
         whole = width + sum(wide + 3 for wide in widths)
-        body, taken = bodies[key], [box for other, box in bodies.items() if other != key]
+        body, taken = bodies[key], list(bodies.values())
         spots = [_inside(spot, bounds, zoom) for spot in _spots(body, whole, unit.facing, zoom)]
         best = min(
             enumerate(spots),

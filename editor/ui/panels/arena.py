@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, Q
 
 from editor.field.creature import Creature
 from editor.field.volumes import Volume
+from editor.files.naming import shown_name
 from editor.rules.mageduel.arena import caster_level, casting_score, check_arena, slices, whose_word
 from editor.rules.mageduel.problems import least_edge_of
 from editor.ui.changes import Change
@@ -121,7 +122,7 @@ class ArenaPanel(QWidget):
         self.duellists.clear()
         for creature in self._casters():
             level, score = caster_level(creature.sheet), casting_score(creature.sheet)
-            text = words("arena-duellist", name=creature.name, level=level, score=score)
+            text = words("arena-duellist", name=shown_name(words, creature.name), level=level, score=score)
             item = QListWidgetItem(text)
             item.setData(_ROLE, creature.id)
             ticked = Qt.CheckState.Unchecked if creature.id in self._left_out else Qt.CheckState.Checked
@@ -209,7 +210,7 @@ class ArenaPanel(QWidget):
 
 
 def _word_of(workspace: Workspace, first: Iterable[Creature]) -> str:
-    names = [creature.name for creature in first]
+    names = [shown_name(workspace.words, creature.name) for creature in first]
     if len(names) == 1:
         return workspace.words("arena-word", name=names[0])
     return workspace.words("arena-roll-off", names=workspace.words("list-separator").join(names))

@@ -159,7 +159,10 @@ class DecisionList(QWidget):
 
     def _place_item(self, places: Places, place: Place, cost: int) -> QTreeWidgetItem:
         text = self._battle.words("length-feet", feet=feet(cost))
-        return self._item(places.option(place), text, quick=False)
+        item = self._item(places.option(place), text, quick=False)
+        item.setText(0, self._battle.map.option_told(places.option(place)))
+        item.setToolTip(0, item.text(0))
+        return item
 
     def _first_option(self) -> QTreeWidgetItem | None:
         for row in range(self.tree.topLevelItemCount()):
@@ -173,6 +176,9 @@ class DecisionList(QWidget):
 
     def _look(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None = None) -> None:
         option = item.data(0, _OPTION) if item is not None else None
+        places = item.data(0, _PLACES) if item is not None else None
+        if places is not None:
+            self._battle.map.tool.wants(places.action, places.item)
         self.choose.setEnabled(option is not None)
         self._battle.highlight(option)
 

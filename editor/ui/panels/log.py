@@ -75,8 +75,10 @@ class LogModel(QAbstractListModel):
     def _depth(self, event: Event) -> int:
         depth, parent = 0, event.parent
         while parent is not None and depth < 6:
-            depth += 1
-            parent = self._battle.events[parent - 1].parent
+            above = self._battle.events[parent - 1]
+            # what it belongs to counts where the view is told of it
+            depth += may_see(above, self._battle.view)
+            parent = above.parent
         return depth
 
     def start_anew(self, text: str | None = None) -> None:

@@ -89,7 +89,7 @@ class OddsView(QWidget):
     def _show(self, option: Option, odds: Odds) -> None:
         parts: list[Part] = [Heading(self._title(option))]
         parts += self._outcomes(odds)
-        names = {key: c.name for key, c in self._battle.creatures().items()}
+        names = self._battle.teller.names
         for key, chances in odds.hit_points.items():
             if len(chances) > 1 or key == option.target:
                 parts.append(self._histogram(names.get(key, key), chances))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.field.creature import Creature
@@ -15,14 +16,18 @@ from editor.field.edges import Face
 from editor.field.grid import cell_name
 from editor.field.things import Thing
 from editor.field.volumes import Volume
+from editor.files.naming import shown_name
 from editor.rules.ruleset import Ruleset
+from editor.ui.battle_mode import battle_of
 from editor.ui.bodies import stand
+from editor.ui.bonds import states_told
 from editor.ui.canvas.figures import ruleset_of
 from editor.ui.changes import Change
 from editor.ui.commands import Edit, dictionary_of, inside_array
 from editor.ui.field_edits import NumberEdit
 from editor.ui.forms import Form
-from editor.ui.mounting import choices_of, seated
+from editor.ui.mounting import choices_of, seated, states_of
+from editor.ui.panels.battle_properties import BattleProperties
 from editor.ui.panels.ground_facts import (
     CellFacts,
     SpaceFacts,
@@ -55,8 +60,11 @@ class PropertiesPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(272)
+        self._battle = battle_of(workspace)
+        self._stale = False
         workspace.selection.changed.connect(self.rebuild)
         workspace.document.changed.connect(self._follow)
+        self._battle.changed.connect(self._follow_battle)
         self.rebuild()
 
     def form(self, part: str) -> Form:
@@ -65,9 +73,13 @@ class PropertiesPanel(QScrollArea):
 
     def rebuild(self) -> None:
         """Make the form anew, for another selection."""
-        creatures, thing = self._creatures(), self._thing()
         self._forms = []
         self._title = self._content = None
+        self._stale = False
+        if self._battle.on:
+            self._build_battle()
+            return
+        creatures, thing = self._creatures(), self._thing()
         field = self._workspace.document.encounter.field
         self._cells = inside_array(self._workspace.selection.cells, field.width, field.height)
         page = QWidget()
@@ -97,7 +109,38 @@ class PropertiesPanel(QScrollArea):
         if self._title is not None and creatures:
             self._title.setText(self._title_of(creatures))
 
+    def _build_battle(self) -> None:
+        """The one that is selected, as it is at the cursor of the battle."""
+        watcher = self._battle.map.watcher()
+        self._shown = self._signature()
+        if watcher is not None:
+            page = BattleProperties(self._battle, watcher, self._choices([watcher]))
+            self._forms = page.forms
+            self.setWidget(page)
+            return
+        label = QLabel(self._workspace.words("properties-none-in-battle"))
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label.setContentsMargins(8, 8, 8, 8)
+        self.setWidget(label)
+
+    def _follow_battle(self) -> None:
+        """The battle has gone on, begun or ended; a panel that nobody sees waits until it is looked at."""
+        if not self.isVisible():
+            self._stale = True
+        elif self._signature() != self._shown:
+            self.rebuild()
+        elif isinstance(page := self.widget(), BattleProperties) and (watcher := self._battle.map.watcher()):
+            page.show_creature(watcher)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.rebuild()
+
     def _follow(self, _change: Change) -> None:
+        if self._battle.on:
+            return
         if self._signature() != self._shown:
             self.rebuild()
         else:
@@ -105,9 +148,12 @@ class PropertiesPanel(QScrollArea):
 
     def _signature(self) -> object:
         """What decides which forms there are."""
+        if self._battle.on:
+            watcher = self._battle.map.watcher()
+            return None if watcher is None else (watcher.id, self._choices([watcher]))
         kinds = [(c.id, type(c.sheet)) for c in self._creatures()]
         selection = self._workspace.selection
-        return kinds, self._choices(), type(self._thing()), selection.thing, selection.cells
+        return kinds, self._choices(self._creatures()), type(self._thing()), selection.thing, selection.cells
 
     def _creatures(self) -> list[Creature]:
         creatures = self._workspace.document.encounter.creatures
@@ -130,19 +176,18 @@ class PropertiesPanel(QScrollArea):
                 self._heading(words(f"properties-{part}"))
                 self._add_form(part, kinds.pop())
 
-    def _choices(self) -> dict[str, list[tuple[str, str]]]:
-        """Whom the conditions of the selected creatures may name."""
-        encounter, creatures = self._workspace.document.encounter, self._creatures()
-        if not creatures:
+    def _choices(self, chosen: Sequence[Creature]) -> dict[str, list[tuple[str, str]]]:
+        """Whom the conditions of some creatures may name, and the states they may be given."""
+        encounter, words = self._workspace.document.encounter, self._workspace.words
+        if not chosen:
             return {}
-        anybody = [
-            ("", self._workspace.words("word-nobody")),
-            *((c.id, c.name) for c in encounter.creatures.values()),
-        ]
-        language = self._workspace.words.language
-        kinds = [(t.key, t.title(language)) for t in self._workspace.bestiary.of(encounter.ruleset).values()]
+        everybody = self._battle.shown() if self._battle.on else encounter.creatures
+        anybody = [("", words("word-nobody")), *((c.id, shown_name(words, c.name)) for c in everybody.values())]
+        kinds = [(t.key, t.title(words.language)) for t in self._workspace.bestiary.of(encounter.ruleset).values()]
+        ruleset = ruleset_of(encounter)
         return {
-            **choices_of(ruleset_of(encounter), encounter, creatures, self._workspace.words),
+            **choices_of(ruleset, encounter, chosen, words),
+            **states_of(ruleset, chosen, words),
             "creature": anybody,
             "bestiary": sorted(kinds, key=lambda kind: kind[1]),
         }
@@ -153,7 +198,8 @@ class PropertiesPanel(QScrollArea):
         if len(creatures) > 1:
             return words("several-creatures", count=len(creatures))
         where = cell_name(one.place) + (f" · {words('level', n=one.place.level)}" if one.place.level else "")
-        return f"{one.name} · {where}"
+        states = states_told(ruleset_of(self._workspace.document.encounter), one, words)
+        return " · ".join([shown_name(words, one.name), where, *states])
 
     def _build_thing(self, thing: Any) -> None:
         selected = self._workspace.selection.thing
@@ -213,8 +259,9 @@ class PropertiesPanel(QScrollArea):
         return [thing] if part == "thing" else _parts(creatures, part)
 
     def _add_form(self, part: str, kind: type[msgspec.Struct]) -> None:
-        choices = self._choices() if part in ("condition", "sheet") else {}
+        choices = self._choices(self._creatures()) if part in ("condition", "sheet") else {}
         left_out = _HIDDEN | _HIDDEN_OF_THINGS if kind is Thing else _HIDDEN
+        left_out = left_out - {"states"} if "state" in choices else left_out
         form = Form(kind, self._workspace.words, leave_out=left_out, choices=choices)
         form.edited.connect(lambda name, value: self._edit(part, name, value))
         self._forms.append((part, form))
@@ -252,6 +299,7 @@ class PropertiesPanel(QScrollArea):
         encounter = self._workspace.document.encounter
         ruleset, others = ruleset_of(encounter), list(encounter.creatures.values())
         value = self._next_that_fits(part, name, value) if part == "condition" else value
+        value = tuple(sorted(value)) if name == "states" and isinstance(value, tuple) else value
         changed = {c.id: self._changed(c, part, name, value) for c in self._creatures()}
         if part == "creature" and name not in _SHAPING:
             edit.put("creatures", changed)

@@ -6,7 +6,7 @@ from html import escape
 from typing import TypeGuard
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -114,7 +114,19 @@ class Roster(QWidget):
         # once for the whole table: a header that fits itself does so at every single item
         for column in _FITTED:
             self.table.resizeColumnToContents(column)
+        self._fit_states()
         self._follow()
+
+    def _fit_states(self) -> None:
+        """States take what they need of the room that names leave, and never less than usual."""
+        header = self.table.horizontalHeader()
+        fixed = sum(header.sectionSize(column) for column in _FITTED)
+        room = self.table.viewport().width() - fixed - self.table.sizeHintForColumn(1)
+        header.resizeSection(4, max(_STATES_WIDE, min(self.table.sizeHintForColumn(4), room)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_states()
 
     def _name_vitals(self) -> None:
         """Hit points, or what the ruleset counts instead."""

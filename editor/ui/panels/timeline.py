@@ -73,13 +73,18 @@ class TimelinePanel(QWidget):
         self._stale = True
         self.empty.setText(self._battle.words(f"timeline-empty-{self._battle.vitals_are}"))
         if self.line is not None:
-            self.line.setValue(self._battle.cursor)
-        if self.isVisible() and not self.visibleRegion().isEmpty():
+            self.line.setValue(self._now())
+        if self._is_seen():
             self._soon.start()
+
+    def _is_seen(self) -> bool:
+        """Whether the panel is in front. A plot that covers it leaves nothing of the panel itself to be seen."""
+        front = self.plot.viewport() if self.plot is not None and self.plot.isVisible() else self
+        return bool(front.isVisible() and not front.visibleRegion().isEmpty())
 
     def refresh(self) -> None:
         """Draw what is new and put the line where the cursor is. Nothing happens while nobody sees the panel."""
-        if not self.isVisible() or self.visibleRegion().isEmpty():
+        if not self._is_seen():
             return
         self._stale = False
         events = self._battle.events
@@ -96,10 +101,15 @@ class TimelinePanel(QWidget):
         if [id(part) for part in state] != [id(part) for part in self._drawn]:
             self._drawn = state
             self._draw()
-        self.line.setValue(self._battle.cursor)
+        self.line.setValue(self._now())
+        told = len(self._battle.counted())
         self.setAccessibleDescription(
-            self._battle.words("battle-where", round=self._round(), event=self._battle.cursor, count=len(events))
+            self._battle.words("battle-where", round=self._round(), event=self._now(), count=told)
         )
+
+    def _now(self) -> int:
+        """The point of time looked at, in events that the view chosen is told of: time is counted in these."""
+        return self._battle.counted().at(self._battle.cursor)
 
     def _round(self) -> int:
         return self._battle.session.state.round if self._battle.session is not None else 0
@@ -154,8 +164,9 @@ class TimelinePanel(QWidget):
             )
         self.line.setPen(pyqtgraph.mkPen(palette.color(QPalette.ColorRole.Highlight), width=3))
         plot.addItem(self.line)
-        plot.setXRange(0, max(len(self._battle.events), 1), padding=0.02)
-        plot.setLimits(xMin=-2, xMax=len(self._battle.events) + 2)
+        told = len(self._battle.counted())
+        plot.setXRange(0, max(told, 1), padding=0.02)
+        plot.setLimits(xMin=-2, xMax=told + 2)
         values = [value for _, points in self.curves.values() for value in points] or [0]
         low, high = min(0, *values), max(values)
         # room above for the legend
@@ -166,10 +177,12 @@ class TimelinePanel(QWidget):
         rounds = [event for event in self._battle.events if isinstance(event, RoundEvent)]
         # no more numbers than can be read beside one another
         every = max(1, len(rounds) // _MOST_ROUNDS)
+        told = self._battle.counted()
         for event in rounds[::every]:
-            marks.append((event.id - 1, str(event.round)))
+            at = told.at(event.id - 1)
+            marks.append((at, str(event.round)))
             pen = pyqtgraph.mkPen(faint, width=1, style=Qt.PenStyle.DotLine)
-            self.plot.addItem(pyqtgraph.InfiniteLine(event.id - 1, angle=90, pen=pen))
+            self.plot.addItem(pyqtgraph.InfiniteLine(at, angle=90, pen=pen))
         self.plot.getAxis("bottom").setTicks([marks])
 
     def _everybody(self) -> dict[str, Creature]:
@@ -186,30 +199,42 @@ class TimelinePanel(QWidget):
         found: dict[str, tuple[list[int], list[int]]] = {}
         for key, creature in self._battle.workspace.document.encounter.creatures.items():
             found[key] = ([0], [session.ruleset.vitals(creature)[0]])
+        last: dict[tuple[str, str], int] = {}
         for event in self._battle.events:
             if isinstance(event, ChangeEvent) and shows_change(event, self._battle.view):
-                self._note(event, found)
+                self._note(event, found, last)
         for at, points in found.values():
-            at.append(len(self._battle.events))
+            at.append(len(self._battle.counted()))
             points.append(points[-1])
         known = self._battle.shown()
         # who is gone by now was known of as long as it was there
         return {key: course for key, course in found.items() if key in known or key not in self._battle.creatures()}
 
-    def _note(self, event: ChangeEvent, found: dict[str, tuple[list[int], list[int]]]) -> None:
+    def _note(
+        self, event: ChangeEvent, found: dict[str, tuple[list[int], list[int]]], last: dict[tuple[str, str], int]
+    ) -> None:
+        """Add what a change tells of a creature's points; `last`: what the view was told last of each of their
+        fields, which need not be what they were before the change."""
         assert self._battle.session is not None
-        key = str(event.target)
-        sign = self._battle.session.ruleset.points_fields.get(event.field, 0)
+        ruleset, key = self._battle.session.ruleset, str(event.target)
+        sign, at = ruleset.points_fields.get(event.field, 0), self._battle.counted().at(event.id)
         if sign and key in found:
-            found[key][0].append(event.id)
-            found[key][1].append(found[key][1][-1] + sign * (event.after - event.before))
+            start = self._battle.workspace.document.encounter.creatures.get(key)
+            before = getattr(start.condition, event.field, event.before) if start is not None else event.before
+            change = event.after - last.get((key, event.field), before)
+            last[key, event.field] = event.after
+            found[key][0].append(at)
+            found[key][1].append(found[key][1][-1] + sign * change)
         elif event.field == "" and isinstance(event.after, Creature):
-            found.setdefault(key, ([event.id], [self._battle.session.ruleset.vitals(event.after)[0]]))
+            found.setdefault(key, ([at], [ruleset.vitals(event.after)[0]]))
 
     # -- scrubbing -----------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The left button brings the line to the mouse, and keeps it there while it is held."""
+        """The left button brings the line to the mouse, and keeps it there while it is held. The plot covers the
+        panel: where a tab comes to the front, only the plot is painted."""
+        if event.type() == QEvent.Type.Paint and self._stale:
+            self._soon.start()
         if not isinstance(event, QMouseEvent):
             return super().eventFilter(watched, event)
         left = Qt.MouseButton.LeftButton
@@ -219,20 +244,27 @@ class TimelinePanel(QWidget):
             self.setFocus()
         if pressed or dragged:
             scene = self.plot.mapToScene(event.position().toPoint())
-            self._battle.seek(round(self.plot.plotItem.vb.mapSceneToView(scene).x()))
+            self._go_to(round(self.plot.plotItem.vb.mapSceneToView(scene).x()))
             return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move by an event, Home and End to both ends."""
+        """Arrows move by an event that the view chosen is told of, Home and End to both ends."""
+        told = len(self._battle.counted())
         moves = {
-            Qt.Key.Key_Left: self._battle.cursor - _STEP,
-            Qt.Key.Key_Right: self._battle.cursor + _STEP,
+            Qt.Key.Key_Left: self._now() - _STEP,
+            Qt.Key.Key_Right: min(self._now() + _STEP, told),
             Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: len(self._battle.events),
+            Qt.Key.Key_End: told,
         }
         target = moves.get(Qt.Key(event.key()))
         if target is None:
             super().keyPressEvent(event)
         else:
-            self._battle.seek(target)
+            self._go_to(target)
+
+    def _go_to(self, told: int) -> None:
+        """To where so many of the events have happened that the view chosen is told of; after the last one, to the
+        end, where decisions wait."""
+        counted = self._battle.counted()
+        self._battle.seek(counted.cursor(told) if told < len(counted) else len(self._battle.events))

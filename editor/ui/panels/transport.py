@@ -82,7 +82,7 @@ class Transport(QWidget):
         if session is None:
             self.where.setText("")
             return
-        place = {"round": session.state.round, "event": session.cursor, "count": len(session.events)}
-        text = self._words("battle-where", **place)
+        told = battle.counted()
+        text = self._words("battle-where", round=session.state.round, event=told.at(battle.cursor), count=len(told))
         stage, values = session.ruleset.stage(session.referee)
         self.where.setText(f"{text}\n{self._words(stage, **values)}" if stage else text)

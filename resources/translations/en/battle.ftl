@@ -49,9 +49,13 @@ battle-places = { $action }: { $count ->
    *[other] { $count } places
 }
     .help = Click on a lit cell of the map, or open the list
-battle-several-options = { $count } things can be done there; click again for the next one, or choose in the list.
+battle-several-options = { $option } – { $number } of { $count } things that can be done there; click again for the next one, or choose in the list.
+battle-place-on-level = { $option } ({ $level })
+level-of-ground = on the ground, { $feet } ft
+level-of-deck = { $kind }, { $feet } ft
 battle-decide-first = Somebody has to decide first: choose one of the options.
 battle-withheld = { $name } has to decide. As seen by { $view } the options are not shown: choose another view above the log to decide.
+battle-withheld-unknown = Somebody has to decide of whom { $view } does not know: choose another view above the log to see who.
 battle-is-over = The battle is over. Step back, change a roll or a choice, or end it.
 battle-no-creatures = There is nobody on the map yet. Go back to Edit and put creatures on it.
 battle-unplayable = This encounter cannot be played yet. { $problem }

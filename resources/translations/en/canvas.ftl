@@ -40,6 +40,7 @@ canvas-badge-swimming = W
 canvas-badge-casting = ✦
 canvas-badge-stunned = !
 canvas-badge-surprised = ?
+canvas-badge-hidden = H
 canvas-picture-ending = { $path }: a picture ends in .png or .svg; give the file one of these endings.
 canvas-picture-too-large = A picture of { $width } × { $height } pixels does not fit into memory; choose fewer pixels a cell.
 canvas-picture-not-written = { $path } cannot be written; choose a folder that exists and that you may write to.

@@ -178,6 +178,9 @@ note-only-seems = { $actor } only seems to attack { $target }
 note-also-strikes = { $talent }: { $actor } also goes for { $target }
 note-cannot-strike = { $actor } cannot bring itself to attack { $target }
 note-nothing-to-remove = There is nothing to remove
+note-holds-nothing = There is no magic in the { $item }
+note-shows-its-spell = { $actor } sees what the { $item } holds: { $spell }
+note-nothing-in-reach = Nothing is in reach of { $spell }: it is not used up
 note-no-room-to-appear = There is no room next to { $actor }
 note-too-hungry-to-heal = { $actor } is too hungry or thirsty to heal
 note-turn-lost = { $actor } loses the turn
@@ -195,6 +198,7 @@ choice-shot = whom to shoot at
 choice-remove = what to remove
 choice-warned = a warning
 choice-trap-place = where to set the trap
+choice-aim = where to aim it
 choice-forced = what it must do
 ## States and lasting effects
 state-hidden = hidden

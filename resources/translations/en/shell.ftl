@@ -131,6 +131,9 @@ problems-none = No problems. What makes no sense on the map will be listed here;
 properties-none = Nothing is selected. Click a creature, a wall or a light with the select tool, or drag over several. New here? Help ▸ First steps.
 properties-condition = State
 properties-sheet = Sheet
+properties-none-in-battle = Click a creature on the map or in the list to see how it is at this moment.
+properties-by-hand = As it is at this moment of the battle. What you change here is the referee’s hand: it becomes part of the battle, and the steps back undo it. To move the creature, drag it on the map.
+properties-sheet-in-battle = To look up. The sheet is changed in Edit.
 several-creatures = { $count } creatures
 cells-title = { $count ->
     [one] 1 cell selected
@@ -448,3 +451,4 @@ option-chain = chain mail
 option-banded = banded mail
 option-splint = splint mail
 option-plate = plate mail
+picks-fixed = Follows from something else of the creature.

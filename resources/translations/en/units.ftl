@@ -60,4 +60,4 @@ palette-unit = { $name } · { $figures }
     [one] figure
    *[other] figures
   }, { $dice } hit dice in all
-battle-hint-of-units = It will look where the arrow points. To turn it afterwards, hold Ctrl and drag on the map to where it is to look, or choose “Turn”.
+battle-hint-of-units = It will look where the arrow points. Drag on from the place to where it is to look instead; to turn it afterwards, hold Ctrl and drag on the map, or choose “Turn”.

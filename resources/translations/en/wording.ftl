@@ -110,3 +110,4 @@ report-dice = rolled
 report-on-target = (on the number needed)
 view-referee = the referee
 view-public = everybody
+cell-on-level = { $cell } · { $level }

@@ -14,6 +14,7 @@ check-gas-damage = 毒气伤害
 ## Bands
 band-stray = 偏斜
 band-mount = 击中坐骑
+band-mount-severed = 斩下坐骑首级
 band-unseated = 命中，可能落马
 band-on-line = 正对目标
 band-right-45 = 右偏 45°
@@ -111,7 +112,7 @@ state-thrown = 落马
 
 ## Spells and things
 spell-fireball = 火球术
-spell-lightning_bolt = 闪电箭
+spell-lightning_bolt = 闪电束
 spell-sleep = 睡眠术
 spell-light = 光亮术
 spell-darkness = 黑暗术

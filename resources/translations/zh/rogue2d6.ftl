@@ -178,6 +178,9 @@ note-only-seems = { $actor }只是貌似攻击{ $target }
 note-also-strikes = { $talent }：{ $actor }还攻击{ $target }
 note-cannot-strike = { $actor }无法下手攻击{ $target }
 note-nothing-to-remove = 没有可移除的效果
+note-holds-nothing = { $item }中没有魔法
+note-shows-its-spell = { $actor }看出{ $item }中是：{ $spell }
+note-nothing-in-reach = { $spell }够不到任何目标：未被消耗
 note-no-room-to-appear = { $actor }旁边没有空位
 note-too-hungry-to-heal = { $actor }饥渴过甚，无法回血
 note-turn-lost = { $actor }失去本回合
@@ -195,6 +198,7 @@ choice-shot = 射击谁
 choice-remove = 移除什么
 choice-warned = 警告
 choice-trap-place = 布置在哪里
+choice-aim = 瞄准哪里
 choice-forced = 必须做的事
 ## 状态与持续效果
 state-hidden = 隐蔽

@@ -24,9 +24,9 @@ battle-more-places = ……还有 { $count } 处：请在地图上指出
 
 # 大军作战的命令与用词
 canvas-legend-cracked = 可能垮塌
-cast-lightning-bolt = 闪电束
+cast-lightning-bolt = 闪电箭
 cast-earthquake = 地震术
-did-lightning-bolt = 闪电束
+did-lightning-bolt = 闪电箭
 did-earthquake = 地震术
 change-hit_points-of-B = { $target }：生命骰 { $before } → { $after }（{ $by }）
 
@@ -54,4 +54,4 @@ status-flies = { $band ->
 # 素材与战斗面板
 palette-unit = { $name } · { $figures } 枚
     .help = { $name }：{ $figures } 枚棋子，共 { $dice } 生命骰
-battle-hint-of-units = 到达后朝箭头所指的方向。之后要转向：按住 Ctrl 在地图上朝要面对的方向拖动，或选“转向”。
+battle-hint-of-units = 到达后朝箭头所指的方向。从目的地继续拖动，可改朝拖动的方向；之后要转向：按住 Ctrl 在地图上拖动，或选“转向”。

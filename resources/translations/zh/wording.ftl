@@ -110,3 +110,4 @@ report-dice = 掷骰
 report-on-target = （计入所需数）
 view-referee = 裁判
 view-public = 所有人
+cell-on-level = { $cell } · { $level }

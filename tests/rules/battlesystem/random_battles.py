@@ -1,202 +1,24 @@
-"""Battles of the random commander over the maps, looked at after every turn.
-
-`python -m tests.rules.battlesystem.random_battles MAP SEED [ROUNDS]` plays one of them again;
-with FIRST-LAST in place of the seed it plays them all and counts what came up."""
+"""Random battles over the maps: `python -m tests.rules.battlesystem.random_battles MAP SEED [ROUNDS]`."""
 
 from __future__ import annotations
 
-import re
 import sys
-from collections import Counter
-from collections.abc import Iterator
-from fractions import Fraction
-from functools import cache
-from hashlib import blake2b
 
-import msgspec
-
-from editor.battle.journal import Journal
-from editor.battle.odds import odds_of
-from editor.battle.policy import RANDOM
-from editor.battle.session import Session
-from editor.files.native import read_encounter
-from editor.places import data_folder
 from editor.rules.battlesystem import BATTLE
-from editor.rules.decision import Option
-from editor.rules.encounter import Encounter
-from editor.rules.trace import ChoiceEvent, to_json_line
-from tests.conftest import rules_in
 from tests.rules.battlesystem.soundness import assert_sound
+from tests.rules.random_battles import Battles
 
-SUFFIX = ".encounter.json"
-ROUNDS = 8
-ODDS_EVERY, LEAVES = 60, 400
-"""The odds of one offered option are looked at in one turn of so many, up to so many ways the dice can fall."""
-REPLAY_EVERY = 5
 LARGE = "cavern-battle"
 
-
-class Counts:
-    """What came up over some battles: orders (every time), rules (in how many battles), turns, odds, replays."""
-
-    def __init__(self) -> None:
-        self.actions: Counter[str] = Counter()
-        self.rules: Counter[str] = Counter()
-        self.battles = self.turns = self.odds = self.replays = 0
-
-    def add(self, other: Counts) -> None:
-        self.actions += other.actions
-        self.rules += other.rules
-        self.battles += other.battles
-        self.turns += other.turns
-        self.odds += other.odds
-        self.replays += other.replays
-
-    def told(self) -> str:
-        """The counts as text: everything that came up, with how often."""
-        actions, rules = (" ".join(f"{key}:{n}" for key, n in sorted(c.items())) for c in (self.actions, self.rules))
-        sums = f"{self.battles} battles, {self.turns} turns, {self.odds} odds, {self.replays} replays"
-        return f"{sums}\nactions {actions}\nrules {rules}"
-
-
-def map_names() -> list[str]:
-    """The maps of this ruleset, by name."""
-    files = sorted(data_folder("maps").glob(f"*{SUFFIX}"))
-    return [file.name.removesuffix(SUFFIX) for file in files if _encounter(file.name).ruleset == BATTLE.key]
-
-
-@cache
-def _encounter(file: str) -> Encounter:
-    return read_encounter(data_folder("maps") / file).encounter
-
-
-def encounter_of(name: str, seed: int, player: str = RANDOM) -> Encounter:
-    """A map with one kind of commander on all sides."""
-    made = _encounter(name + SUFFIX)
-    creatures = {key: msgspec.structs.replace(one, player=player) for key, one in made.creatures.items()}
-    return Encounter(made.field, made.ruleset, creatures, readings=made.readings, seed=seed)
-
-
-def play(name: str, seed: int, rounds: int = ROUNDS) -> Counts:
-    """One battle; whatever goes wrong is told with the command that repeats it."""
-    try:
-        return _play(name, seed, rounds)
-    except Exception as error:
-        error.add_note(f"repeat: python -m tests.rules.battlesystem.random_battles {name} {seed} {rounds}")
-        raise
-
-
-def _play(name: str, seed: int, rounds: int) -> Counts:
-    counts = Counts()
-    session = Session(encounter_of(name, seed))
-    known = {0: snapshot(session)}
-    while session.state.round <= rounds and session.step("turn"):
-        counts.turns += 1
-        try:
-            assert_sound(session.state)
-        except AssertionError as error:
-            error.add_note(f"round {session.state.round}, turn {counts.turns}, event {session.cursor}")
-            raise
-        if sampled(name, seed, counts.turns, ODDS_EVERY):
-            known[session.cursor] = snapshot(session)
-            counts.odds += look_at_odds(session, seed)
-    assert_same_both_ways(session, known)
-    if sampled(name, seed, 0, REPLAY_EVERY):
-        assert_replays(session)
-        counts.replays += 1
-    counts.battles = 1
-    counts.actions.update(actions_of(session))
-    counts.rules.update(set(rules_in(session.events)))
-    assert set(counts.rules) <= set(BATTLE.rules)
-    return counts
-
-
-def sampled(name: str, seed: int, turn: int, every: int) -> bool:
-    """Whether this one belongs to the sample; the same ones on every machine."""
-    return number_of(f"{name}/{seed}/{turn}") % every == 0
-
-
-def number_of(text: str) -> int:
-    """A number that looks random and is always the same for a text."""
-    return int.from_bytes(blake2b(text.encode(), digest_size=4).digest())
-
-
-def actions_of(session: Session) -> Iterator[str]:
-    """The orders that were given."""
-    for event in session.events:
-        if isinstance(event, ChoiceEvent):
-            yield re.split(r"[>@+^~]", event.chosen)[0]
-
-
-def snapshot(session: Session) -> bytes:
-    """Everything a battle changes, as bytes."""
-    state, field = session.state, session.state.field
-    layers = [field.ground.layer(name).tobytes() for name in ("material", "elevation")]
-    parts = [repr(sorted(part.items())) for part in (field.structures, field.volumes, field.things)]
-    plain = [state.creatures, state.schedule, state.round, state.over, parts]
-    return msgspec.json.encode(plain, enc_hook=repr) + b"".join(layers)
-
-
-def assert_same_both_ways(session: Session, known: dict[int, bytes]) -> None:
-    """Back to the start and forward to the end again, the states are those that were: collapsed roofs included."""
-    end = snapshot(session), session.cursor
-    for cursor in (*sorted(known, reverse=True), *sorted(known)):
-        session.seek(cursor)
-        assert snapshot(session) == known[cursor], f"event {cursor} is another after going back"
-    session.seek(end[1])
-    assert snapshot(session) == end[0], "the end is another after going back"
-
-
-def assert_replays(session: Session) -> None:
-    """The journal, written down and read again, plays the same battle."""
-    journal = msgspec.json.decode(msgspec.json.encode(session.journal), type=Journal)
-    again = Session(session.encounter, journal)
-    assert again.divergence is None, again.divergence
-    assert list(map(to_json_line, again.events)) == list(map(to_json_line, session.events))
-    assert snapshot(again) == snapshot(session)
-
-
-def look_at_odds(session: Session, seed: int) -> bool:
-    """The odds of one thing that the next in turn could do; False where nobody is next."""
-    waiting = BATTLE.upcoming(session.referee)
-    if not waiting or session.over is not None:
-        return False
-    actor = waiting[0]
-    option = some_option(session, actor, seed)
-    before = snapshot(session)
-    odds = odds_of(*session.odds_referee(), session.players, actor, option, budget=LEAVES)
-    assert snapshot(session) == before, f"looking at the odds of {actor}: {option.key} changed the state"
-    lost = Fraction(odds.lost)
-    for about in {outcome.about for outcome in odds.outcomes}:
-        mine = sum(Fraction(outcome.chance) for outcome in odds.outcomes if outcome.about == about)
-        assert mine + lost == 1, f"the odds of {actor}: {option.key} add up to {mine} with {lost} lost"
-    for name, points in odds.hit_points.items():
-        assert sum(map(Fraction, points.values())) + lost == 1, f"the hit dice of {name} do not add up"
-    return True
-
-
-def some_option(session: Session, actor: str, seed: int) -> Option:
-    """Any order that has to do with dice rather than a march, if there is one."""
-    options, places = BATTLE.offer(session.referee, session.state.creatures[actor])
-    number = number_of(f"{seed}/{session.cursor}")
-    spread = [p.option(place) for p in places if p.costs for place in [list(p.costs)[number % len(p.costs)]]]
-    found = [option for option in (*options, *spread) if option.action != "hold"] or list(options)
-    kinds = sorted({option.action for option in found})
-    kind = kinds[number % len(kinds)]
-    ofkind = [option for option in found if option.action == kind]
-    return ofkind[number // 7 % len(ofkind)]
-
-
-def main(arguments: list[str]) -> None:
-    """Play battles and print what came up."""
-    name, seeds, *rounds = arguments
-    first, _, last = seeds.partition("-")
-    counts = Counts()
-    for seed in range(int(first), int(last or first) + 1):
-        counts.add(play(name, seed, int(rounds[0]) if rounds else ROUNDS))
-    print(name)
-    print(counts.told())
-
+BATTLES = Battles(
+    "tests.rules.battlesystem.random_battles",
+    BATTLE,
+    assert_sound,
+    quiet=("hold",),
+    rounds=8,
+    odds_every=60,
+    leaves=400,
+)
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    BATTLES.main(sys.argv[1:])

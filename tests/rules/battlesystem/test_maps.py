@@ -14,13 +14,14 @@ from editor.rules.battlesystem.formations import body
 from editor.rules.bestiary import Bestiary, usual_folders
 from editor.rules.problems import find_problems
 from tests.conftest import rules_in
-from tests.rules.battlesystem.random_battles import LARGE, SUFFIX, encounter_of, map_names
+from tests.rules.battlesystem.random_battles import BATTLES, LARGE
+from tests.rules.random_battles import SUFFIX, encounter_of
 
 FILE = data_folder("maps") / f"{LARGE}{SUFFIX}"
 
 
 def test_there_are_four_maps():
-    assert map_names() == ["bridge-under-march", "cavern-battle", "rout-in-a-mine", "tunnel-stand-off"]
+    assert BATTLES.map_names() == ["bridge-under-march", "cavern-battle", "rout-in-a-mine", "tunnel-stand-off"]
 
 
 def test_the_large_map_makes_sense():
@@ -35,7 +36,7 @@ def test_the_large_map_makes_sense():
     assert all(one.sheet in sheets for one in units)
 
 
-@pytest.mark.parametrize("name", map_names())
+@pytest.mark.parametrize("name", BATTLES.map_names())
 def test_units_stand_as_their_formation_says(name):
     encounter = encounter_of(name, 1)
     for one in encounter.creatures.values():

@@ -6,8 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from editor.battle.session import Session
 from editor.field.grid import Cell, Place
 from editor.field.structures import Structure
+from editor.rules.battlesystem import BATTLE
 from editor.rules.battlesystem.flow import distances
 from editor.rules.battlesystem.formations import body
 from editor.rules.battlesystem.maneuvers import reform, reforms, turn, turns
@@ -18,6 +20,7 @@ from editor.rules.battlesystem.scale import base_cells, gap_cells
 from editor.rules.battlesystem.units import rects
 from editor.rules.decision import Option
 from editor.rules.encounter import Encounter
+from editor.rules.readings import settle
 from editor.rules.trace import ActionEvent
 from tests.rules.battlesystem.make import drawn, plain, unit
 
@@ -39,6 +42,40 @@ def test_bases_and_gaps_in_cells(cell, half, three, opened, skirmish):
         0,
     )
     assert base_cells(plain(cell=1000), "half") == 2
+
+
+def test_the_scale_of_the_house_rules_holds_for_bases_and_gaps():
+    """Cells of 7½ ft: an inch of battle scale makes bases of two cells, one of skirmish scale of a single cell."""
+    field = plain()
+    one = unit(field, "a", 20, 20, facing=2, formation="open", sheet={"figures": 6})
+    skirmish = BATTLE.under(settle(BATTLE.readings, {"mass-scale": "skirmish"}))
+    sizes = {rules: {(p.columns, p.rows) for p in rules.body(field, one)} for rules in (BATTLE, skirmish)}
+    assert sizes == {BATTLE: {(2, 2)}, skirmish: {(1, 1)}}
+    apart = {rules: rules.body(field, one)[1].row - rules.body(field, one)[0].row for rules in (BATTLE, skirmish)}
+    assert apart == {BATTLE: 4, skirmish: 2}
+
+
+def test_a_battle_in_skirmish_scale_forms_its_units_in_that_scale():
+    field = plain()
+    people = [unit(field, "a", 20, 20, facing=2), unit(field, "b", 50, 20, side="blue", facing=6)]
+    encounter = Encounter(
+        field, "battlesystem", {c.id: c for c in people}, readings={"mass-scale": "skirmish"}, seed=2
+    )
+    session = Session(encounter)
+    for _ in range(4):
+        for one in session.state.creatures.values():
+            assert {(p.columns, p.rows) for p in one.parts} == {(1, 1)}, one.id
+            assert len(set(one.cells())) == len(one.parts)
+        session.step("round")
+    assert any(isinstance(e, ActionEvent) and e.what == "march" for e in session.events)
+
+
+def test_who_is_marked_as_wounded_follows_the_house_rule():
+    hurt = unit(plain(), "a", 20, 20, sheet={"figures": 6}, losses=(2, 0, 0, 0, 0, 0), hit_points=58)
+    outdoors = BATTLE.under(settle(BATTLE.readings, {"wounded-at": 25}))
+    assert [figure.wounded for figure in BATTLE.figures(hurt)] == [True] + [False] * 5
+    assert not any(figure.wounded for figure in outdoors.figures(hurt))
+    assert ("marked" in BATTLE.states(hurt), "marked" in outdoors.states(hurt)) == (True, False)
 
 
 @pytest.mark.parametrize("formation", ["closed", "open", "skirmish", "mob", "column"])

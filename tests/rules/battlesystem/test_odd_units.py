@@ -15,8 +15,8 @@ from editor.rules.battlesystem.spreading import has_room
 from editor.rules.battlesystem.units import figures_of
 from editor.rules.encounter import Encounter
 from tests.rules.battlesystem.make import BOW, SWORD, darken, drawn, plain, unit
-from tests.rules.battlesystem.random_battles import assert_replays, snapshot
 from tests.rules.battlesystem.soundness import assert_sound
+from tests.rules.random_battles import assert_replays, snapshot
 
 ALL_TRAITS = {"traits": ("heavy", "skirmisher", "mounted", "undead"), "spells": ("lightning-bolt", "earthquake")}
 CASES = {

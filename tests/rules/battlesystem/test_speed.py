@@ -7,7 +7,8 @@ from time import perf_counter
 import pytest
 
 from editor.battle.session import Session
-from tests.rules.battlesystem.random_battles import LARGE, encounter_of
+from tests.rules.battlesystem.random_battles import LARGE
+from tests.rules.random_battles import encounter_of
 
 ROUNDS = 8
 

@@ -16,9 +16,10 @@ from editor.rules.battlesystem.sheet import Condition, Sheet, Weapon
 from editor.rules.bestiary import Bestiary, usual_folders
 from editor.rules.trace import CheckEvent, RollEvent
 from editor.words import Words
-from tests.rules.battlesystem.random_battles import LARGE, encounter_of, map_names
+from tests.rules.battlesystem.random_battles import BATTLES, LARGE
+from tests.rules.random_battles import encounter_of
 
-SMALL = [name for name in map_names() if name != LARGE]
+SMALL = [name for name in BATTLES.map_names() if name != LARGE]
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -119,5 +119,5 @@ def test_summoned_creatures_of_a_kind_are_numbered() -> None:
     called = [c.name for c in ring.referee.creatures.values() if c.condition.summoner]
     assert called == [f"{dogs} 1", f"{dogs} 2"]
     assert [shown_name(Words("en"), name) for name in called] == ["Celestial dog 1", "Celestial dog 2"]
-    assert shown_name(Words("zh"), called[1]) == "天界犬2"
+    assert shown_name(Words("zh"), called[1]) == "天界犬 2"
     assert shown_name(Words("zh"), "fire_eater 2") == "fire_eater 2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.rules.mageduel import MAGEDUEL
 from editor.rules.mageduel.effects import find
-from editor.rules.trace import in_view, to_json_line
+from editor.rules.trace import PUBLIC, ChangeEvent, in_view, to_json_line
 from tests.rules.mageduel.make import DAGGER, Ring, duellist, wizard
 
 
@@ -86,6 +86,33 @@ def test_hidden_harm_is_felt_without_a_name() -> None:
     read = _read(ring, "b")
     assert not any(b"missile" in line for line in read)
     assert any(b"feels-harm" in line and b'"amount":2' in line for line in read)
+
+
+def _hit_points(ring: Ring, who: str, view: str) -> tuple[int, int]:
+    return MAGEDUEL.vitals(MAGEDUEL.as_known(ring.referee.state, ring[who], view))
+
+
+def test_wounds_by_a_hidden_spell_are_known_to_those_who_are_told() -> None:
+    sheet = wizard("magic_missile", level=1, spellcraft=0)
+    ring = Ring(*(duellist(key, (4 + 4 * n, 6), sheet) for n, key in enumerate("abc")))
+    ring.script((20, 1), (20, 1), (4, 3)).act("a", "whisper>b+magic_missile").done()
+    # d4 3 + 1, halved by the arena: the caster and the one that is hurt know, the third one and the public do not
+    known = {view: _hit_points(ring, "b", view)[0] for view in ("a", "b", "c", PUBLIC, "referee")}
+    assert known == {"a": 38, "b": 38, "c": 40, PUBLIC: 40, "referee": 38}
+    assert not any(isinstance(e, ChangeEvent) and e.field == "nonlethal" for e in in_view(ring.events, "c"))
+    # an open blow tells everybody how hurt it is by now
+    ring.script((20, 1), (20, 1), (4, 3)).act("c", "cast>b+magic_missile").done()
+    assert {_hit_points(ring, "b", view)[0] for view in known} == {36}
+    assert ring.referee.state.schedule.told == ()
+
+
+def test_whoever_identifies_the_spell_knows_what_it_did() -> None:
+    sheet = wizard("magic_missile", level=1, spellcraft=0)
+    ring = Ring(*(duellist(key, (4 + 4 * n, 6), sheet) for n, key in enumerate("abc")))
+    ring.script((20, 1), (20, 20), (4, 3), answers=["let-pass>a+magic_missile"])
+    ring.act("a", "whisper>b+magic_missile").done()
+    assert _hit_points(ring, "b", "c") == (38, 40)
+    assert _hit_points(ring, "b", PUBLIC) == (40, 40)
 
 
 def test_the_curtain_hides_what_is_prepared() -> None:  # M2.9

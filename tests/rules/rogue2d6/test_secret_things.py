@@ -14,7 +14,7 @@ from editor.files.report import write_jsonl, write_text
 from editor.files.wording import Teller
 from editor.rules.decision import Decision, Option, View
 from editor.rules.encounter import Encounter
-from editor.rules.rogue2d6 import ROGUE
+from editor.rules.rogue2d6 import ROGUE, casting
 from editor.rules.rogue2d6.sensible import sensible
 from editor.rules.rogue2d6.sheet import Item
 from editor.rules.trace import in_view
@@ -249,6 +249,55 @@ def test_what_is_not_identified_is_told_to_nobody_its_owner_included():
         assert seen(cursed, view) == seen(plain, view)
         assert "curse" not in seen(cursed, view)
     assert "curse-agony" in seen(cursed, "referee")
+
+
+@pytest.mark.parametrize(("key", "action"), [("wand", "use"), ("scroll", "read")])
+def test_the_spell_of_what_is_not_identified_is_known_to_the_referee_alone(play, key, action):
+    """Whatever it holds, its owner is offered the same; the odds are reckoned on what the view knows."""
+    offered, known = [], []
+    for spell in ("flaming-orb", "healing-touch", "telekinesis", ""):
+        held = Item(key, spell=spell, charges=2 if spell else 0, identified=False)
+        referee = play(mage(items=(held,)), one("b", 4, 2, "b"))
+        offered.append(keys(referee))
+        for view in ("a", "b", "public"):
+            one_known = ROGUE.as_known(referee.state, referee.creatures["a"], view)
+            known.append((one_known.sheet.items, one_known.condition.items))
+        assert ROGUE.as_known(referee.state, referee.creatures["a"], "referee") is referee.creatures["a"]
+    assert all(one == offered[0] for one in offered)
+    assert f"{action}+{key}" in offered[0]
+    assert set(known) == {((Item(key, identified=False),),) * 2}
+
+
+def test_it_shows_its_spell_when_it_is_used_and_is_aimed_then(play):
+    held = Item("wand", spell="flaming-orb", charges=2, identified=False)
+    people = (mage(items=(held,)), one("b", 3, 2, "b"), one("c", 2, 3, "b"))
+    referee = play(*people, faces=[6, 5, 3, 3, 3], answers=["cast>b+flaming-orb"])
+    act(referee, "a", "use", item="wand")
+    assert "shows-its-spell" in notes(referee)
+    assert referee.creatures["b"].condition.hit_points < 7
+    assert referee.creatures["a"].condition.items == (Item("wand", spell="flaming-orb", charges=1),)
+    # from now on everybody knows it for what it is
+    assert ROGUE.as_known(referee.state, referee.creatures["a"], "b") is referee.creatures["a"]
+    assert "use>b+wand" in keys(referee)
+
+
+def test_one_that_finds_nothing_to_be_aimed_at_is_not_used_up(play):
+    for held, told in (
+        (Item("scroll", spell="frozen-orb", identified=False), "nothing-in-reach"),
+        (Item("scroll", identified=False), "holds-nothing"),
+    ):
+        referee = play(mage(items=(held,)), one("b", 9, 7, "b"))
+        act(referee, "a", "read", item="scroll")
+        assert notes(referee)[-1] == told
+        assert [item.identified for item in referee.creatures["a"].condition.items] == [True]
+
+
+def test_the_sensible_player_aims_what_harms_at_foes_and_what_heals_at_friends(play):
+    for spell, target in (("flaming-orb", "b"), ("healing-touch", "a")):
+        held = Item("wand", spell=spell, charges=2, identified=False)
+        referee = play(mage(items=(held,)), one("f", 2, 3), one("b", 3, 2, "b"))
+        options = tuple(casting.targets(referee, referee.creatures["a"], ROGUE.spells[spell]))
+        assert sensible(View(referee, "a"), Decision("aim", "a", options)).target == target
 
 
 def test_a_cursed_thing_shows_itself_when_one_would_give_it_up(play):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from editor.battle.session import Session
 from editor.field.edges import Barrier
 from editor.field.grid import Edge, Place
 from editor.field.things import Thing
+from editor.files.native import read_encounter
+from editor.places import data_folder
 from editor.rules.decision import Decision, View
 from editor.rules.rogue2d6 import ROGUE
 from editor.rules.rogue2d6.sensible import sensible
 from editor.rules.rogue2d6.sheet import Item
+from editor.rules.trace import ActionEvent
 from tests.rules.rogue2d6.make import effect, flat, mage, one, worn
 
 
@@ -70,6 +74,26 @@ def test_it_goes_round_traps_that_it_knows(play):
     referee = play(one("a", 2, 2), one("b", 6, 2, "b"), field=flat(8, 5, trap))
     option = chosen(referee)
     assert (option.action, option.place != Place(3, 2)) == ("move", True)
+
+
+def test_it_moves_up_behind_friends_who_fill_the_way(play):
+    foe, friend = one("b", 0, 0, "b"), one("f", 3, 0)
+    assert chosen(play(one("a", 6, 0), friend, foe, field=flat(8, 1))).key == "move@5,0,0"
+    # right behind it there is nothing to do but wait
+    assert chosen(play(one("a", 4, 0), friend, foe, field=flat(8, 1))).action in ("wait", "rest")
+    # where there is another way it goes round
+    field = flat(8, 2)
+    assert chosen(play(one("a", 4, 0), friend, foe, field=field)).key == "move@3,1,0"
+
+
+def test_in_the_corridor_nobody_is_left_standing_at_the_back():
+    """On the shipped map the three behind the first orc close up while it goes through the corridor."""
+    encounter = read_encounter(data_folder("maps") / "corridor-brawl.encounter.json").encounter
+    session = Session(encounter)
+    session.play_out(5)
+    moved = [e.actor for e in session.events if isinstance(e, ActionEvent) and e.what in ("move", "shoot", "attack")]
+    for orc in ("gashnak", "ufthak", "snik", "snak"):
+        assert moved.count(orc) >= 3, (orc, moved)
 
 
 def test_it_opens_the_door_that_is_in_the_way(play):

@@ -20,7 +20,7 @@ from editor.rules.state import State
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import offer
 from tests.brute import Table, TooManyWaysError, brute_force
-from tests.rules.underground.random_battles import encounter_of, number_of
+from tests.rules.random_battles import encounter_of, number_of
 
 Act = Callable[[Referee], None]
 PLAYER = "sensible"

@@ -59,6 +59,18 @@ def test_gas_lasts_twice_as_long(scene):
     assert notes(referee) == ["disperses"]
 
 
+def test_gas_that_the_referee_lets_in_lasts_twice_as_long_too(scene):
+    """U8.1: every cloud. Let in during round 3 for 2 rounds: there in round 6, gone in round 7."""
+    referee = scene(flat(), fighter("a", 5, 5))
+    rounds(referee, 3)
+    referee.alter("terrain.volumes.g", cloud(range(2), range(2), rounds=2))
+    rounds(referee, 3)
+    assert "g" in referee.field.volumes
+    rounds(referee, 1)
+    assert "g" not in referee.field.volumes
+    assert [event.rule for event in referee.events if getattr(event, "what", "") == "disperses"] == ["U8.1"]
+
+
 @pytest.mark.parametrize(("passage", "goes"), [(1000, True), (1100, False), (500, True)])
 def test_a_passage_of_half_its_width(passage, goes):
     """TU27: 20 ft across: 10 ft drift, 11 ft not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from editor.field.ground import Material
+from editor.field.ground import LightLevel, Material
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from tests.rules.underground.make import E, checks, fighter, ledge, line, need, rolls
@@ -27,7 +27,14 @@ def roll(scene, roller, *others, faces, field=None, **readings):
 
 @pytest.mark.parametrize(
     ("sheet", "needed"),
-    [({"strength": 19}, 10), ({"traits": ("giant_kind",)}, 10), ({}, 18)],
+    [
+        ({"strength": 19}, 10),
+        ({"traits": ("giant_kind",), "size": "large"}, 10),
+        # goblins and orcs are of giant kind for a ranger, and lift no boulder
+        ({"traits": ("giant_kind",)}, 18),
+        ({"traits": ("giant_kind",), "size": "small"}, 18),
+        ({}, 18),
+    ],
 )
 @pytest.mark.parametrize("hit", [True, False])
 def test_a_boulder_attacks_armour_class_10(scene, sheet, needed, hit):
@@ -77,10 +84,45 @@ def test_boulders_lie_where_rubble_lies(scene):
         assert keys.count("boulder") == number
 
 
+def test_who_rolls_it_blindly_rolls_it_badly(scene):
+    """U6.1 on top of U1.9: 10 + 8 + 4 = 22 of 20 never hits; a giant's 14; 2d8 = 5, −4 does 1. AC 10 stands, though
+    the target is blind too."""
+    field = rubble()
+    field.ground.light[:] = LightLevel.DARK
+    # by this reading it knows of the drop all the same
+    known = {"blind_movement": "as-seen"}
+    giant = fighter("a", 2, 4, facing=E, strength=19)
+    victim = climber("v", feet=10, points=40, climb=90)
+    referee = roll(scene, giant, victim, faces=[(20, 14), (8, 2), (8, 3), (100, 1)], field=field, **known)
+    (check,), (damage,) = checks(referee, "boulder"), rolls(referee, "boulder-damage")
+    assert (need(check), check.against, check.band) == (14, 10, "hit")
+    assert (line(check, "blind").rule, line(damage, "blind").counted, damage.total) == ("U6.1", -4, 1)
+    roll(scene, fighter("a", 2, 4, facing=E), victim, faces=[(20, 20)], field=field, **known)
+
+
+def test_who_rolls_it_out_of_the_water_rolls_it_badly(scene):
+    """U4.2: 4 ft of water come between waist and chest of the roller: −2 to hit and −2 damage."""
+    field = rubble()
+    field.ground.water[4, 2] = 400
+    victim = climber("v", feet=10, points=40, climb=90)
+    faces = [(20, 12), (8, 1), (8, 2), (100, 1)]
+    referee = roll(scene, fighter("a", 2, 4, facing=E, strength=19), victim, faces=faces, field=field)
+    (check,), (damage,) = checks(referee, "boulder"), rolls(referee, "boulder-damage")
+    assert (need(check), line(check, "water").counted, damage.total) == (12, -2, 1)
+
+
 def test_no_modifiers_of_height_or_back(scene):
     """Reading of U1.9: U1.2 and U1.5 add nothing."""
     referee = roll(scene, fighter("a", 2, 4, facing=E), climber("v", feet=10), faces=[(20, 1)])
     (check,) = checks(referee, "boulder")
-    assert {one.rule for one in check.lines} == {"A.hit", "U1.9"}
+    assert {one.rule for one in check.lines if one.status == "applied"} == {"A.hit", "U1.9"}
     assert line(check, "armour-none").value == -10
     assert Option("boulder").key == "boulder"
+
+
+def test_the_offer_tells_nothing_of_who_is_below(scene):
+    """A defender may roll a boulder whoever is there, or nobody."""
+    referee = scene(rubble(), fighter("a", 2, 4), fighter("f", 7, 7, "b"))
+    (option,) = [o for o in UNDERGROUND.offer(referee, referee.creatures["a"]).options if o.action == "boulder"]
+    UNDERGROUND.perform(referee, referee.creatures["a"], option)
+    assert checks(referee, "boulder") == []

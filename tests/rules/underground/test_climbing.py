@@ -6,11 +6,14 @@ import pytest
 
 from editor.field.edges import Face
 from editor.field.grid import Edge, Place
-from editor.rules.adnd.sheet import Condition, Item
+from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import refusal
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.climbing import climb_chance, thief_climb
+from editor.rules.underground.condition import hurt
+from editor.rules.underground.moments import Struck
 from editor.rules.underground.saves import saving_throw
 from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, need, rolls
 
@@ -41,7 +44,9 @@ def test_a_blow_from_the_ground_at_a_climbers_back(scene):
     (check,) = checks(referee)
     assert need(check) == 13
     assert (line(check, "rear").counted, line(check, "from-below").counted) == (2, -2)
-    assert {line(check, key).status for key in ("shield", "dexterity-ac")} == {"suppressed"}
+    lost = [line(check, key) for key in ("shield", "dexterity-ac")]
+    # the climbing takes them, not the attack from behind
+    assert [(one.status, one.by) for one in lost] == [("suppressed", "U1.1")] * 2
     assert line(check, "faces-the-wall").rule == "U1.2"
     assert check.band == "miss"
 
@@ -152,8 +157,16 @@ def test_footing_waives_burdens(scene, footing, against, own, check):
     assert (holding.status == "applied") is own
     referee = scene(ledge(), climber("v", **more), faces=[(20, 1)])
     saving_throw(referee, referee.creatures["v"], "death")
-    found = [one.value for one in checks(referee, "save")[0].lines if one.rule == "U1.4"]
-    assert found == ([-2] if own else [])
+    saved = line(checks(referee, "save")[0], "holding-on")
+    assert (saved.counted, saved.by) == ((-2, None) if own else (0, "U1.6"))
+
+
+def test_secure_footing_stands_in_the_line_of_the_damage(scene):
+    """U1.6: what it waives stays in view."""
+    striker = climber("a", side="a", condition={"footing": "secure"}, level=9)
+    referee = strike(scene, striker, fighter("v", 3, 4, "b"), faces=[(20, 20), (8, 5)])
+    found = line(rolls(referee)[0], "holding-on")
+    assert (rolls(referee)[0].total, found.value, found.status, found.by) == (5, -2, "suppressed", "U1.6")
 
 
 def test_footing_of_the_cell(scene):
@@ -165,6 +178,44 @@ def test_footing_of_the_cell(scene):
     (check,) = checks(referee, "fall-check")
     assert (check.rule, check.params["height"]) == ("U2.1", 500)
     assert line(check, "back-to-drop").status == "applied"
+
+
+@pytest.mark.parametrize(
+    ("footing", "against", "back"), [("none", 13, "applied"), ("partial", 18, "inactive"), ("secure", 13, "applied")]
+)
+def test_partial_footing_waives_the_back_wherever_the_blow_comes_from(scene, footing, against, back):
+    """TU29: from the ground straight behind, −2 from below. None: AC 5, +2. Partial: AC 2, no +2. Secure: U1.2 is
+    waived too, but its facing is its own, and it has turned its back (A.rear)."""
+    victim = armoured("v", condition={"footing": footing})
+    referee = strike(scene, fighter("a", 4, 4, level=3), victim, faces=[(20, 1)])
+    (check,) = checks(referee)
+    assert need(check) == against
+    assert line(check, "rear").status == back
+    notes_ = {one.source["key"]: one.rule for one in check.lines if one.status == "note"}
+    expected = {"none": {"faces-the-wall": "U1.2"}}.get(footing, {f"footing-{footing}": "U1.6"})
+    assert notes_ == expected
+
+
+@pytest.mark.parametrize(("column", "flies", "checked"), [(5, W, False), (1, E, True)])
+def test_with_secure_footing_a_missile_pushes_along_its_flight(scene, column, flies, checked):
+    """U1.6, U2.4: the check of U2.1 is called for by an arrow flying off the face, not by one flying at it."""
+    victim = climber("v", feet=16, condition={"footing": "secure"})
+    archer = fighter("a", column, 4, level=9, items=(Item("bow_short"),), facing=flies)
+    faces = [(20, 20), (6, 1)] + ([(20, 1)] if checked else [])
+    referee = strike(scene, archer, victim, faces=faces, item="bow_short", action="shoot")
+    assert [check.rule for check in checks(referee, "fall-check")] == (["U2.1"] if checked else [])
+    assert referee.creatures["v"].condition.hit_points == 19
+
+
+@pytest.mark.parametrize(("footing", "checked"), [("none", ["climb-check"]), ("secure", [])])
+def test_gas_is_no_attack_for_who_stands_securely(scene, footing, checked):
+    """U1.7: any damage; U2.1, by U1.6: an attack only."""
+    victim = climber("v", feet=10, condition={"footing": footing})
+    referee = scene(ledge(), victim, fighter("a", 7, 7), faces=[(100, 1)] if checked else [])
+    who = referee.creatures["v"]
+    hurt(referee, who, 2)
+    come_of(referee, Struck(who, 2, 20))
+    assert [event.what for event in referee.events if getattr(event, "what", "").endswith("-check")] == checked
 
 
 @pytest.mark.parametrize(
@@ -181,6 +232,23 @@ def test_one_hand_holds_on(scene, item, refused):
 
 
 @pytest.mark.parametrize(
+    ("attacks", "footing", "struck"),
+    [
+        (("claw", "claw", "bite"), "none", ["claw", "bite"]),
+        (("claw", "claw", "bite"), "secure", ["claw", "claw", "bite"]),
+        (("bite",), "none", ["bite"]),
+    ],
+)
+def test_one_of_two_claws_holds_on(scene, attacks, footing, struck):
+    """U1.3: at least one hand holds on, whatever is in the others."""
+    natural = tuple(NaturalAttack(name, "1d4") for name in attacks)
+    beast = climber("a", side="a", items=(), natural_attacks=natural, condition={"footing": footing})
+    faces = [(20, 1)] * len(struck)
+    referee = strike(scene, beast, fighter("v", 3, 4, "b"), faces=faces, item=attacks[0])
+    assert [check.params["item"] for check in checks(referee)] == struck
+
+
+@pytest.mark.parametrize(
     ("sheet", "source", "chance"),
     [
         ({"class_": "thief", "level": 1}, "climb-thief", 80),
@@ -191,6 +259,9 @@ def test_one_hand_holds_on(scene, item, refused):
         ({"dexterity": None, "traits": ("nimble",)}, "climb-by-nature", 85),
         ({"dexterity": None, "traits": ("sure_footed",)}, "climb-by-nature", 70),
         ({"dexterity": None}, "climb-by-nature", 0),
+        # a Dexterity score does not make a monkey climb like an untrained man
+        ({"dexterity": 15, "traits": ("nimble",)}, "climb-by-nature", 85),
+        ({"dexterity": 12, "traits": ("sure_footed",), "climb": 60}, "climb-own", 60),
         ({"climb": 77}, "climb-own", 77),
     ],
 )

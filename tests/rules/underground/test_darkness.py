@@ -11,7 +11,7 @@ from editor.rules.adnd.tables import save_target
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.saves import saving_throw
-from tests.rules.underground.make import E, W, checks, fighter, flat, line, need, rolls
+from tests.rules.underground.make import E, W, checks, fighter, flat, ledge, line, need, rolls
 
 
 def fight(scene, attacker, target, faces, field=None):
@@ -112,3 +112,28 @@ def test_a_lit_target_can_be_shot_at_from_the_dark(scene):
     UNDERGROUND.perform(referee, a, option)
     (check,) = checks(referee)
     assert (line(check, "blind").counted, check.band) == (-4, "miss")
+
+
+def test_what_is_lifted_stays_in_the_lines(scene):
+    """U6.3: with infravision the −4 on damage and saves and the −2 at an edge are listed and do not count."""
+    referee = fight(
+        scene,
+        fighter("a", 2, 2, level=9, infravision=6000),
+        fighter("b", 3, 2, "b", facing=W, hit_points=9),
+        [(20, 20), (8, 6)],
+    )
+    struck = line(rolls(referee)[0], "blind")
+    assert (rolls(referee)[0].total, struck.value, struck.status, struck.by) == (6, -4, "suppressed", "U6.3")
+    referee = scene(flat(dark=True), fighter("a", 2, 2, items=(Item("dagger", bonus=1),)), faces=[(20, 17)])
+    saving_throw(referee, referee.creatures["a"], "spell")
+    (save,) = checks(referee, "save")
+    assert (save.total, line(save, "blind").counted, line(save, "blind").by) == (17, 0, "U6.3")
+    referee = fight(
+        scene,
+        fighter("a", 1, 4, level=9, facing=E),
+        fighter("b", 2, 4, "b", dexterity=9, hit_points=30, infravision=6000),
+        [(20, 20), (8, 6), (20, 1)],
+        ledge(dark=True),
+    )
+    edge = line(checks(referee, "fall-check")[0], "blind-at-edge")
+    assert (edge.value, edge.status, edge.by) == (-2, "suppressed", "U6.3")

@@ -12,7 +12,7 @@ from editor.rules.trace import NoteEvent
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import refusal
 from editor.rules.underground.fronts import abreast, front, passage_at
-from tests.rules.underground.make import E, W, fighter, flat
+from tests.rules.underground.make import E, W, fighter, flat, mounted, steed
 
 
 def corridor(cells=2):
@@ -141,3 +141,69 @@ def test_the_turn_says_who_has_no_room(scene):
     UNDERGROUND.play_turn(referee)
     (note,) = [event for event in referee.events if isinstance(event, NoteEvent)]
     assert (note.what, note.rule, note.actor) == ("no-room-beside", "U5.1", "a1")
+
+
+def offered(referee, name, *actions):
+    return sorted({o.action for o in UNDERGROUND.offer(referee, referee.creatures[name]).options} & {*actions})
+
+
+def test_who_has_no_room_does_not_shoot_either(scene):
+    """U5.1: an attack is melee or missile. A bow wants 3 ft and takes 5 of the 4 here; a dart wants 1."""
+    for weapon, may in (("bow_short", []), ("dart", ["shoot"])):
+        field = corridor(1)
+        field.ground.standing[3, :8] = 400
+        referee = scene(field, fighter("a", 2, 3, items=(Item(weapon),), facing=E), fighter("b", 5, 3, "b"))
+        assert offered(referee, "a", "shoot") == may
+    assert UNDERGROUND.refused(referee, referee.creatures["a"]) is None
+
+
+def test_the_turn_says_that_an_archer_has_no_room(scene):
+    field = corridor(1)
+    field.ground.standing[3, :8] = 400
+    archer = fighter("a", 2, 3, items=(Item("bow_short"),), facing=E)
+    referee = scene(field, archer, fighter("b", 5, 3, "b"), faces=[(6, 6), (6, 1)], answers=["wait"])
+    UNDERGROUND.play_turn(referee)
+    (note,) = [event for event in referee.events if isinstance(event, NoteEvent)]
+    assert (note.what, note.rule, note.actor, note.params) == ("no-room", "U5.2", "a", {"width": "4", "takes": "5"})
+
+
+@pytest.mark.parametrize(("cells", "weapon", "may"), [(1, "sword_two_handed", False), (1, "lance_medium", True)])
+def test_riders_need_room_as_well(scene, cells, weapon, may):
+    """U5.2: all sides by the same rule, from the saddle too; the mount fights with 5 ft."""
+    mount = steed("m", 4, 3, facing=E)
+    rider = mounted("r", mount, items=(Item(weapon),))
+    referee = scene(corridor(cells), mount, rider, fighter("b", 5, 3, "b", facing=W))
+    assert (offered(referee, "r", "attack") == ["attack"]) is may
+    assert offered(referee, "m", "attack") == ["attack"]
+    refused = UNDERGROUND.refused(referee, referee.creatures["r"])
+    assert (refused is None) is may
+
+
+def test_a_rider_takes_no_more_than_its_weapon_wants_or_its_mount(scene):
+    """A mount of two cells takes 10 ft, and so does the two-handed sword of the man on it: not 20."""
+    mount = steed("m", 4, 3, facing=E, footprint=2)
+    rider = mounted("r", mount, items=(Item("sword_two_handed"),))
+    referee = scene(corridor(2), mount, rider, fighter("b", 6, 3, "b", facing=W))
+    assert [int(one.takes) for one in front(referee, referee.creatures["r"]).fighters] == [1000, 1000]
+    assert offered(referee, "r", "attack") == ["attack"]
+
+
+@pytest.mark.parametrize(("weapon", "may"), [("sword_two_handed", []), ("sword_long", ["charge"])])
+def test_a_charge_wants_room_where_it_ends(scene, weapon, may):
+    """From the hall into the passage; and out of it into the hall, where there is room for every weapon."""
+    referee = scene(
+        corridor(1), fighter("a", 9, 3, items=(Item(weapon),), facing=W), fighter("b", 4, 3, "b", facing=E)
+    )
+    assert offered(referee, "a", "charge", "attack") == may
+    referee = scene(
+        corridor(1), fighter("a", 4, 3, items=(Item(weapon),), facing=E), fighter("b", 12, 3, "b", facing=W)
+    )
+    assert offered(referee, "a", "charge", "attack") == ["charge"]
+
+
+@pytest.mark.parametrize(("weapon", "may"), [("sword_two_handed", []), ("lance_medium", ["ride-down"])])
+def test_a_charge_on_horseback_wants_it_too(scene, weapon, may):
+    mount = steed("m", 10, 3, facing=W)
+    rider = mounted("r", mount, items=(Item(weapon),))
+    referee = scene(corridor(1), mount, rider, fighter("b", 4, 3, "b", facing=E))
+    assert offered(referee, "r", "ride-down") == may

@@ -45,7 +45,7 @@ def test_a_third_of_the_victims_height(scene, depth, may):
     """TU16: 6 ft tall, 2 ft deep."""
     field = pool(depth)
     referee = scene(field, *pair())
-    assert can_be_pulled_under(field, referee.creatures["v"]) is may
+    assert can_be_pulled_under(referee, referee.creatures["v"]) is may
     actions = [option.action for option in UNDERGROUND.offer(referee, referee.creatures["a"]).options]
     assert ("pull-under" in actions) is may
 
@@ -202,6 +202,15 @@ def test_the_faller_drags_down_whom_it_grapples(scene):
         victim = fighter("v", 2, 4, "b", facing=N, condition=Condition(20, states), hit_points=20, standoff=0)
         referee = scene(ledge(900), faller, victim)
         assert is_allowed(referee, referee.creatures["a"], referee.creatures["v"]) is allowed
+
+
+def test_a_blind_grapple_strays_into_nobody(scene):
+    """U6.4 is about blows: with a comrade and a wall at hand a roll of 0 is a plain miss of the hands."""
+    field = flat(dark=True)
+    referee = scene(field, *pair(), fighter("c", 2, 3), faces=[(20, 1)])
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("grapple", "v"))
+    (attack,) = checks(referee)
+    assert (attack.total, attack.band, set(attack.odds)) == (-3, "miss", {"miss", "hit"})
 
 
 def test_who_is_under_water_breathes_where_the_referee_lets_it_off(scene):

@@ -13,6 +13,7 @@ from editor.rules.adnd.sheet import Condition
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import has
+from editor.rules.underground.turn import Turn
 from tests.rules.underground.make import E, W, checks, fighter, flat, line, mounted, rolls, steed
 from tests.rules.underground.soundness import assert_sound
 from tests.rules.underground.test_turns import options
@@ -35,6 +36,14 @@ def test_it_is_offered_beside_an_enemy_who_rides(scene):
     assert "leap-at>r" in options(riders(scene), "a")
 
 
+@pytest.mark.parametrize(("fitness", "offered"), [("war", True), ("untrained", False), ("unfit", False)])
+def test_nobody_leaps_from_a_mount_that_is_not_fit_for_war(scene, fitness, offered):
+    """U7.1: one does not fight from its saddle."""
+    own, other = steed("m", 2, 2, facing=E, mount=fitness), steed("n", 3, 2, "b", facing=W)
+    referee = scene(flat(12, 6), own, other, mounted("a", own), mounted("r", other))
+    assert ("leap-at>r" in options(referee, "a")) is offered
+
+
 def test_a_miss_is_a_fall(scene):
     """U7.10: against the usual AC 5: 14 misses; 1d6."""
     referee = leap(scene, [(20, 14), (6, 4)])
@@ -51,7 +60,10 @@ def test_a_check_made_leaves_the_leaper_hanging(scene):
     assert (a.condition.riding, a.condition.clings, a.place) == ("", "n", Place(3, 2))
     UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(8, 2)))
     assert a.place == referee.creatures["r"].place == Place(8, 2)
-    assert options(referee, "a") == ["wrest>r", "drop-off", "wait"]
+    # U7.11: it must hit again, or let go
+    assert options(referee, "a") == ["wrest>r", "drop-off"]
+    referee.state.schedule.turn = Turn("a", done=("attack",))
+    assert options(referee, "a") == ["drop-off", "wait"]
 
 
 @pytest.mark.parametrize("skilled", [True, False])

@@ -161,3 +161,26 @@ def test_after_a_shot_the_way_turns_no_more_than_45_degrees(scene):
     UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride", place=Place(14, 1)))
     assert referee.creatures["m"].place == Place(14, 1)
     assert referee.state.schedule.turn.turned <= 1
+
+
+def test_who_has_just_mounted_shoots_from_a_standing_mount(scene):
+    """U7.4: it is the mount's moving that counts, not what mounting cost: any bow, full rate, no −1."""
+    referee = archer(scene, "bow_long", skills=(), moved=0, faces=[(20, 9)])
+    referee.state.schedule.turn = Turn("r", moved=9000)
+    assert shoots(referee)
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("shoot", "b", item="bow_long"))
+    assert checks(referee)[0].total == 9
+    assert shoots(referee)
+
+
+@pytest.mark.parametrize(("skills", "may"), [(("riding_airborne", "bow_short"), True), ((), False)])
+def test_going_up_is_moving_too(scene, skills, may):
+    """U7.4, U7.6, U7.17: from the ground to 5 ft is 5 of 300 ft: −1, and −2 in the air."""
+    referee = archer(scene, fly=30, skills=skills, faces=[(20, 10)] if may else [])
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("fly-at", item="low"))
+    assert referee.creatures["m"].altitude == 500
+    assert shoots(referee) is may
+    if may:
+        UNDERGROUND.perform(referee, referee.creatures["r"], Option("shoot", "b", item="bow_short"))
+        (check,) = checks(referee)
+        assert (check.total, line(check, "mount-speed").source["inches"]) == (7, 0.5)

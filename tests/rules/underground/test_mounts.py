@@ -175,6 +175,20 @@ def test_problems_of_riders():
     assert found == {("beside-its-mount", "r"), ("mount-no-use", "r"), ("rides-nothing", "x")}
 
 
+@pytest.mark.parametrize("fitness", ["war", "untrained", "unfit"])
+def test_no_horse_goes_in_full_darkness_trained_or_not(scene, fitness):
+    """U7.1: it is of no use there at all; with a torch it serves for what it is trained to."""
+    horse = steed("m", 2, 1, facing=E, mount=fitness, traits=("needs_light",))
+    rider = mounted("r", horse, light="torch")
+    referee = scene(flat(12, 3, dark=True), horse, rider, fighter("b", 9, 1, "b"))
+    offer = UNDERGROUND.offer(referee, referee.creatures["r"])
+    assert [places.action for places in offer.places] == []
+    assert UNDERGROUND.refused(referee, referee.creatures["r"])[0] == "mount-dark"
+    referee.creatures["r"].condition.lit = True
+    offer = UNDERGROUND.offer(referee, referee.creatures["r"])
+    assert [places.action for places in offer.places] == ["ride"]
+
+
 @pytest.mark.parametrize("how", ["held", "holds", "webbed", "fallen", "borne"])
 def test_a_mount_that_is_stuck_goes_nowhere_whatever_its_rider_wants(scene, how):
     """On a rim, with somebody held, holding or hanging; it neither walks nor flies, nor charges."""

@@ -15,11 +15,12 @@ from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.actions import offer
 from editor.rules.underground.grappling import hold_fast
 from editor.rules.underground.spells.spell import SPELLS
+from tests.rules.random_battles import encounter_of
 from tests.rules.underground.odds_everywhere import DICELESS, compare, look
-from tests.rules.underground.random_battles import encounter_of, map_names
+from tests.rules.underground.random_battles import BATTLES
 from tests.ui.actions.cases import CASES, DECISIONS, Case
 
-MAPS = map_names()
+MAPS = BATTLES.map_names()
 FEW, EACH = 300, 2
 """Ways and comparisons of an action on a map in the short form."""
 MANY, EACH_OF_MANY = 30_000, 6

@@ -13,7 +13,7 @@ from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import has
 from editor.rules.underground.pulling import pull_penalty
-from tests.rules.underground.make import checks, fighter, flat, line, mounted, notes, rolls, steed
+from tests.rules.underground.make import begin_round, checks, fighter, flat, line, mounted, notes, rolls, steed
 from tests.rules.underground.test_turns import options
 
 
@@ -123,3 +123,41 @@ def test_odds_name_who_decides(scene):
     one, both = 2 * Fraction(9, 20) * Fraction(11, 20), Fraction(9, 20) ** 2
     assert Fraction(odds.states["r"]["fallen"]) == one * Fraction(5, 20) + both * Fraction(6, 20)
     assert rolls(referee) == []
+
+
+@pytest.mark.parametrize("state", ["webbed", "choking", "thrown", "held", "fallen"])
+def test_who_can_do_nothing_does_not_join(scene, state):
+    """U7.14: extra hands are those of creatures on their feet."""
+    referee = crowd(scene, 2, [(20, 20), (20, 1)])
+    referee.creatures["a1"].condition.states = (state,)
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert checks(referee, "riding")[0].against == 15
+
+
+def test_who_hangs_at_the_saddle_is_not_on_foot(scene):
+    referee = crowd(scene, 2, [(20, 20), (20, 1)])
+    referee.creatures["a1"].condition.clings = "m"
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert checks(referee, "riding")[0].against == 15
+
+
+@pytest.mark.parametrize(("rounds", "penalty"), [(0, -6), (1, -2)])
+def test_the_speed_is_that_of_this_round(scene, rounds, penalty):
+    """U7.12: at 13 inches −6; in the next round, before it has moved again, −2 and no free attack."""
+    referee = crowd(scene, 1, [(20, 11)], ["free-attack>a0+bite"] if not rounds else [], speed=13)
+    referee.driver.left += [] if rounds else [(20, 1)]
+    referee.state.round = 1
+    for _ in range(rounds):
+        begin_round(referee)
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert line(checks(referee)[0], "pull-speed").counted == penalty
+
+
+def test_a_mount_that_flies_low_is_pulled_to_the_ground(scene):
+    """U7.15: both go down; nobody lies in the air, and 5 ft do no damage."""
+    referee = crowd(scene, 4, [(20, 20)] * 4, ["join"] * 3, size="large")
+    mount, rider = referee.creatures["m"], referee.creatures["r"]
+    mount.altitude = rider.altitude = 500
+    UNDERGROUND.perform(referee, referee.creatures["a0"], Option("pull-down", "r"))
+    assert (has(mount, "fallen"), mount.altitude, mount.condition.hit_points) == (True, 0, 30)
+    assert (has(rider, "fallen"), rider.altitude, rider.condition.hit_points) == (True, 0, 20)

@@ -17,14 +17,15 @@ from editor.rules.state import opening_state
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.ids import RULES
 from tests.conftest import rules_in
+from tests.rules.random_battles import REPLAY_EVERY, Counts
 from tests.rules.underground.make import E, W, fighter, flat, ledge, mounted, steed
-from tests.rules.underground.random_battles import REPLAY_EVERY, Counts, map_names, play
+from tests.rules.underground.random_battles import BATTLES
 from tests.rules.underground.soundness import assert_sound
 
-MAPS = map_names()
+MAPS = BATTLES.map_names()
 SHORT = [(name, 1 + number) for number, name in enumerate((*MAPS, *MAPS[:4]))]
 SHORT_ROUNDS = 4
-BATTLES = 2000
+MANY = 2000
 
 REACTIONS = {"free-attack", "grab", "join", "let-fall"}
 """Answers in the middle of an action, beside the deeds of a turn."""
@@ -33,7 +34,7 @@ ACTIONS = {*UNDERGROUND.deeds, *REACTIONS}
 
 @pytest.mark.parametrize(("name", "seed"), SHORT)
 def test_a_few_rounds_of_every_map(name, seed, rules_seen):
-    counts = play(name, seed, SHORT_ROUNDS)
+    counts = BATTLES.play(name, seed, SHORT_ROUNDS)
     assert {"move", "wait"} <= set(counts.actions) <= ACTIONS | {"stay-out"}
     rules_seen.setdefault("underground", set()).update(counts.rules)
 
@@ -83,8 +84,8 @@ def test_every_action_and_rule_has_to_come_up_somewhere():
 @pytest.mark.parametrize("name", MAPS)
 def test_two_thousand_battles(name, rules_seen):
     counts = Counts()
-    for seed in range(1, BATTLES // len(MAPS) + 1):
-        counts.add(play(name, seed))
+    for seed in range(1, MANY // len(MAPS) + 1):
+        counts.add(BATTLES.play(name, seed))
     rules_seen.setdefault("underground", set()).update(counts.rules)
     print(counts.told())
     assert sorted(set(AT[name].split()) - set(counts.actions) - set(counts.rules)) == []

@@ -11,8 +11,9 @@ from editor.field.ground import Material
 from editor.files.errors import EncounterFileError
 from editor.rules.adnd.sheet import Condition
 from editor.rules.state import opening_state
+from tests.rules.random_battles import assert_whole
 from tests.rules.underground.make import fighter, flat, mounted, steed
-from tests.rules.underground.random_battles import assert_whole, play
+from tests.rules.underground.random_battles import BATTLES
 from tests.rules.underground.soundness import assert_sound
 
 
@@ -71,5 +72,5 @@ def test_odds_that_do_not_add_up_are_told():
 
 def test_a_failure_names_the_command_that_repeats_it():
     with pytest.raises(EncounterFileError) as caught:
-        play("no-such-map", 3, 1)
+        BATTLES.play("no-such-map", 3, 1)
     assert caught.value.__notes__ == ["repeat: python -m tests.rules.underground.random_battles no-such-map 3 1"]

@@ -86,9 +86,9 @@ def test_a_bolt_comes_back_from_rock():
     """80 ft are 16 cells; rock in column 10 throws it back from column 9."""
     field = flat(24, 3)
     field.ground.material[:, 10] = Material.ROCK
-    cells = bolt(field, Cell(1, 1), Cell(5, 1))
-    assert cells == [Cell(c, 1) for c in range(2, 10)] + [Cell(1, 1)]
-    assert bolt(flat(24, 3), Cell(1, 1), Cell(5, 1)) == [Cell(c, 1) for c in range(2, 18)]
+    cells = bolt(field, Place(1, 1), Place(5, 1))
+    assert list(cells) == [Cell(c, 1) for c in range(2, 10)] + [Cell(1, 1)]
+    assert list(bolt(flat(24, 3), Place(1, 1), Place(5, 1))) == [Cell(c, 1) for c in range(2, 18)]
 
 
 def test_lightning_strikes_those_on_its_line(scene):

@@ -59,3 +59,30 @@ def test_who_goes_on_foot_steps_round_them(scene):
     referee = scene(field, fighter("a", 2, 1))
     UNDERGROUND.perform(referee, referee.creatures["a"], Option("move", place=Place(10, 1)))
     assert referee.creatures["a"].place == Place(10, 1)
+
+
+def test_what_is_ridden_up_to_the_stakes_counts_and_no_more(scene):
+    """Four cells of 5 ft: 2 inches of speed (U7.6, U7.12)."""
+    referee = ride(scene, "stakes", [(4, 1), (6, 1), (6, 1)])
+    assert referee.creatures["m"].condition.speed == 2000
+
+
+def test_over_a_trip_wire_the_ride_goes_on(scene):
+    """The check decides on falling alone: made, nothing keeps them from going on."""
+    referee = ride(scene, "trip-wire", [(20, 15)])
+    assert referee.creatures["m"].place == referee.creatures["r"].place == Place(10, 1)
+    assert referee.creatures["m"].condition.speed == 4000
+    assert checks(referee, "riding")[0].band == "success"
+
+
+@pytest.mark.parametrize(("face", "strikes"), [(15, True), (16, False)])
+def test_a_charge_over_a_trip_wire(scene, face, strikes):
+    field = flat(14, 4)
+    field.things["t"] = Thing("t", Place(6, 1), "trip-wire")
+    horse = steed("m", 2, 1)
+    foe = fighter("b", 11, 1, "b", hit_points=30)
+    faces = [(20, face), *([(20, 20), (8, 1)] if strikes else [(3, 1)])]
+    referee = scene(field, horse, mounted("r", horse), foe, faces=faces)
+    UNDERGROUND.perform(referee, referee.creatures["r"], Option("ride-down", "b", item="sword_long"))
+    assert len(checks(referee)) == strikes
+    assert referee.creatures["m"].place == (Place(10, 1) if strikes else Place(6, 1))

@@ -12,7 +12,9 @@ from editor.rules.adnd.sheet import Condition
 from editor.rules.decision import Option
 from editor.rules.trace import REFEREE, ChangeEvent, NoteEvent, in_view
 from editor.rules.underground import UNDERGROUND
-from tests.rules.underground.make import fighter, flat, notes
+from editor.rules.underground.sensible import _groped
+from editor.rules.underground.stumbling import gropes, keeps_clear_of_drops
+from tests.rules.underground.make import N, W, fighter, flat, ledge, notes
 from tests.rules.underground.test_turns import moves
 
 
@@ -181,3 +183,55 @@ def test_slow_ground_costs_what_it_costs(scene):
     referee = scene(field, fighter("a", 2, 2))
     (places,) = [p for p in UNDERGROUND.offer(referee, referee.creatures["a"]).places if p.action == "move"]
     assert places.costs[Place(4, 2)] == 1500
+
+
+def half_lit_pit():
+    """The pit in column 4 is seen where light falls on its northern end (rows 0 and 1); the rest lies in the dark."""
+    field = pit()
+    field.ground.light[:2] = LightLevel.BRIGHT
+    return field
+
+
+def test_the_careful_keep_away_from_where_a_drop_that_they_see_may_go_on(scene):
+    referee = scene(half_lit_pit(), fighter("a", 1, 5))
+    me = referee.creatures["a"]
+    assert gropes(referee, me)
+    assert keeps_clear_of_drops(referee, me, Place(2, 4))
+    # beside the lit end of the pit, and through such a place to the far side
+    assert not keeps_clear_of_drops(referee, me, Place(3, 2))
+    assert not keeps_clear_of_drops(referee, me, Place(4, 2))
+    # of the pit in the dark it knows nothing
+    assert keeps_clear_of_drops(referee, me, Place(3, 5))
+    assert keeps_clear_of_drops(referee, me, Place(6, 6))
+
+
+def test_the_sensible_player_stops_before_such_a_place(scene):
+    """Where nothing of a pit is seen it goes all the way."""
+    referee = scene(half_lit_pit(), fighter("a", 1, 5), fighter("b", 6, 6, "b"))
+    me = referee.creatures["a"]
+    way = Place(1, 4), Place(1, 3), Place(2, 2)
+    assert _groped(referee, me, way, set()) == Place(1, 3)
+    dark = scene(pit(), fighter("a", 1, 5))
+    assert _groped(dark, dark.creatures["a"], way, set()) == Place(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("more", "lit", "tells"),
+    [({}, (), False), ({"infravision": 6000}, (), True), ({}, (2,), True), ({}, (5, 6, 7), False)],
+)
+def test_what_one_may_do_tells_of_no_drop_that_one_does_not_know(scene, more, lit, tells):
+    """U6.6: blind at a rim with rubble beside and an enemy below: neither leap nor climb nor boulder is offered."""
+    field = ledge(3000, dark=True)
+    field.ground.material[3, 1] = Material.RUBBLE
+    for column in lit:
+        field.ground.light[4, column] = LightLevel.BRIGHT
+    referee = scene(field, fighter("a", 2, 4, facing=N, **more), fighter("b", 3, 4, "b"))
+    offer = UNDERGROUND.offer(referee, referee.creatures["a"])
+    found = {option.action for option in offer.options} | {places.action for places in offer.places}
+    assert found & {"leap", "climb-down", "boulder"} == ({"leap", "climb-down", "boulder"} if tells else set())
+
+
+def test_what_rises_beside_one_is_felt(scene):
+    """U6.6: it feels high ground, so it can climb it in the dark."""
+    referee = scene(ledge(3000, dark=True), fighter("a", 3, 4, facing=W))
+    assert "climb-up" in {option.action for option in UNDERGROUND.offer(referee, referee.creatures["a"]).options}

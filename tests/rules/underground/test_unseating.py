@@ -191,3 +191,26 @@ def test_odds_of_a_blow_at_a_rider(scene):
             at = 50 - damage - fall
             wanted[at] = wanted.get(at, Fraction(0)) + Fraction(1, 80) / 18
     assert {int(key): Fraction(chance) for key, chance in odds.hit_points["r"].items()} == wanted
+
+
+@pytest.mark.parametrize(
+    ("level", "faces", "band", "dead"),
+    [
+        # AC 5: THAC0 20 needs 15, 16 needs 11, 24 - 5 is 19: exactly the number needed goes to the mount
+        (5, [(20, 19), (8, 1)], "severed", "r"),
+        (5, [(20, 11), (12, 1)], "mount", ""),
+        (0, [(20, 19), (12, 1)], "mount-severed", "m"),
+        (0, [(20, 20), (8, 1)], "severed", "r"),
+    ],
+)
+def test_a_severing_sword_that_just_hits_has_the_mount(scene, level, faces, band, dead):
+    """U7.3 and A.sever: the number needed exactly hits the mount, with a natural 19 too; and then that is severed."""
+    sword = Item("sword_long", severing=True)
+    mount = steed("m", 3, 3, "b", facing=W, hit_points=60)
+    rider = mounted("r", mount, armour="chain", armour_bonus=0 if level else 3, hit_points=50)
+    hero = fighter("a", 2, 3, level=level, items=(sword,), facing=E)
+    extra = [(20, 1)] if dead == "m" else []
+    referee = scene(flat(), mount, rider, hero, faces=[*faces, *extra])
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("attack", "r", item="sword_long"))
+    assert checks(referee)[0].band == band
+    assert [key for key in "rm" if has(referee.creatures[key], "dead")] == list(dead)

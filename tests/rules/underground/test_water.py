@@ -7,7 +7,7 @@ import pytest
 from editor.rules.adnd.sheet import Item
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
-from tests.rules.underground.make import W, checks, fighter, flat, line, rolls
+from tests.rules.underground.make import W, checks, fighter, flat, line, mounted, rolls, steed
 
 
 def fight(scene, depth, faces, target_depth=0, **more):
@@ -55,3 +55,40 @@ def test_height_matters_and_only_the_attackers_water(scene):
     assert checks(giant)[0].total == 10
     dry = fight(scene, 0, [(20, 10), (8, 1)], target_depth=500, items=(Item("sword_long"),))
     assert checks(dry)[0].total == 10
+
+
+def ride(scene, depth, faces=((20, 20), (8, 5)), *, horse=525, **more):
+    """A rider 6 ft tall on a horse 5¼ ft high strikes somebody on foot."""
+    field = flat()
+    field.ground.water[2, 2] = depth
+    mount = steed("h", 2, 2, height=horse)
+    folk = mounted("a", mount), mount, fighter("b", 3, 2, "b", facing=W)
+    referee = scene(field, *folk, faces=faces, **more)
+    UNDERGROUND.perform(referee, referee.creatures["a"], Option("attack", "b", item="sword_long"))
+    return referee
+
+
+@pytest.mark.parametrize(
+    ("depth", "counted", "feet"),
+    [(200, 0, 0), (400, 0, 1.75), (524, 0, 2.99), (525, -2, 3), (675, -2, 4.5), (676, -4, 4.51)],
+)
+def test_a_rider_is_as_deep_as_its_saddle_leaves_it(scene, depth, counted, feet):
+    """The waist of a seated rider is at the saddle: from there half the penalty, from the chest on all of it."""
+    referee = ride(scene, depth)
+    (check,) = checks(referee)
+    wet = line(check, "water-at-saddle")
+    assert (wet.source["feet"], wet.source["deep"]) == (feet, depth / 100)
+    assert (wet.rule, wet.status) == (("U4.2", "applied") if counted else ("U4.1", "inactive"))
+    assert (wet.counted if counted else 0) == counted
+    assert rolls(referee)[0].total == 5 + counted
+
+
+def test_by_the_other_reading_a_rider_is_as_deep_as_on_foot(scene):
+    (check,) = checks(ride(scene, 400, rider_in_water="on-foot"))
+    assert (line(check, "water").counted, line(check, "water").source["feet"]) == (-2, 4)
+
+
+def test_a_low_mount_lifts_nobody_out_of_the_water(scene):
+    """A wolf of 3 ft carries its rider's waist at 3 ft: no higher than on foot."""
+    (check,) = checks(ride(scene, 400, horse=300))
+    assert line(check, "water").counted == -2

@@ -153,7 +153,7 @@ RIDING: dict[str, Case] = {
         ("^Thunder moves I12 → H12", "^Sir Hugh moves I12 → H12"),
     ),
     "ride-down": Case(
-        "riders-and-stakes", "maud", "ride-down>", "Maud charges Jost on its mount", ("^Bay runs on the stakes",)
+        "riders-and-stakes", "maud", "ride-down>", "Maud charges Jost from the saddle", ("^Bay runs on the stakes",)
     ),
     "dismount": Case("riders-and-stakes", "maud", "dismount", "Maud gets off Bay"),
     "mount": Case("riders-and-stakes", "maud", "mount>bay", "Maud gets on Bay", first="dismount"),

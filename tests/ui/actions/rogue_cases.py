@@ -82,6 +82,16 @@ QUESTIONS: dict[str, Case] = {
         first="set-trap+bear_trap_kit",
         what="trap-place",
     ),
+    "aim": Case(
+        YARD,
+        "ysolde",
+        "cast>straw",
+        "Ysolde chooses:",
+        (r"Ysolde sees what the wand holds: Frozen Orb", r"spell attack – "),
+        first="use+wand",
+        what="aim",
+        set_up=(("ysolde", "items", [{"key": "wand", "spell": "frozen-orb", "charges": 2, "identified": False}]),),
+    ),
     "warned": Case(YARD, "pip", "go-on", "Pip chooses:", (r"Pip is warned",), first="pick-up+ring", what="warned"),
     "remove": Case(
         "mages-orb-fight",

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Sequence
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from editor.field.grid import Place
 from editor.rules.encounter import Encounter
 from editor.rules.mageduel.sheet import Attack, Prepared
+from editor.rules.trace import may_see
 from editor.ui.battle_mode import battle_of
 from editor.ui.document import Document
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.panels.log import LogPanel
 from editor.ui.panels.odds_view import OddsView
+from editor.ui.panels.properties import PropertiesPanel
 from editor.ui.panels.roster import Roster
+from editor.ui.panels.timeline import TimelinePanel
 from editor.ui.window import MainWindow
 from tests.ui.battle.test_duel_by_mouse import CASTER, ME, TARGET, YOU, begin, choose, item_of, shipped, step_to, told
 from tests.ui.clicking import Clicks
@@ -59,6 +66,7 @@ def everything_shown(window: MainWindow, qtbot: QtBot) -> list[str]:
     shown += [f"volumes {sorted(window.view.map.field.volumes)}"]
     model = log.list.model()
     shown += [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+    shown += panel.transport.where.text().splitlines()
     return [*shown, told(window), panel.findChild(OddsView).accessibleDescription()]  # type: ignore[union-attr]
 
 
@@ -88,11 +96,77 @@ def test_two_duels_that_differ_in_the_hidden_spell_look_the_same(open_windows: O
     assert seen["shield"] == seen["blink"]
 
 
+def _of_three(encounter: Encounter) -> None:
+    """Maren can hurt in secret; Tashk and Odo do not see through it."""
+    a_secret_duel(("magic_missile",))(encounter)
+    odo = copy.deepcopy(encounter.creatures[YOU])
+    odo.id, odo.name, odo.side, odo.place = "odo", "Odo", "odo", Place(12, 5, 0)
+    encounter.creatures["odo"] = odo
+
+
+def test_secret_wounds_and_events_are_not_counted_where_nobody_tells_of_them(
+    open_windows: Opens, qtbot: QtBot
+) -> None:
+    window = open_windows(Document(shipped()))
+    window.activateWindow()
+    options = begin(window, qtbot, _of_three)
+    choose(options, qtbot, f"whisper>{YOU}+magic_missile")
+    choose(options, qtbot, "wait")
+    clicks, battle = Clicks(window, qtbot), battle_of(window.workspace)
+    clicks.tab("timeline")
+    panel, timeline = window.panel("battle"), window.panel("timeline")
+    assert isinstance(panel, BattlePanel)
+    assert isinstance(timeline, TimelinePanel)
+    table = panel.roster.table
+    hurt = battle.session.ruleset.vitals(battle.creatures()[YOU])[0]  # type: ignore[union-attr]
+    assert hurt < 300
+    clicks.tab("log")
+    for view, points in (("odo", 300), ("public", 300), (ME, hurt), (YOU, hurt), ("referee", hurt)):
+        look_as(window, qtbot, view)
+        rows = {table.item(r, 1).text(): table.item(r, 2).text() for r in range(table.rowCount())}
+        assert rows["Tashk"] == f"{points} / 300", view
+        told_events = sum(may_see(event, view) for event in battle.events)
+        assert (told_events == len(battle.events)) is (view == "referee")
+        line = f"event {told_events} of {told_events}"
+        assert panel.transport.where.text().splitlines()[0].endswith(line), view
+        clicks.tab("timeline")
+        qtbot.waitUntil(lambda line=line: line in timeline.accessibleDescription(), timeout=5000)
+        assert timeline.line.value() == told_events
+        at, course = timeline.curves[YOU]
+        assert (at[-1], course[-1]) == (told_events, points), view
+        # back by the keyboard over the events of this view, and on to the end again
+        qtbot.keyClick(timeline, Qt.Key.Key_Left)
+        assert may_see(battle.events[battle.cursor - 1], view)
+        assert f"event {told_events - 1} of" in panel.transport.where.text()
+        qtbot.keyClick(timeline, Qt.Key.Key_Right)
+        assert battle.cursor == len(battle.events)
+        clicks.tab("log")
+
+
 def test_who_identifies_it_sees_it(open_windows: Opens, qtbot: QtBot) -> None:
     window = open_windows(Document(shipped()))
     window.activateWindow()
     seen = as_the_other(window, qtbot, ("shield",), f"whisper>{ME}+shield", 60)
     assert any(window.workspace.words("state-shield") in line for line in seen)
+
+
+def test_the_spells_of_another_are_not_in_its_properties(open_windows: Opens, qtbot: QtBot) -> None:
+    window = open_windows(Document(shipped()))
+    window.activateWindow()
+    begin(window, qtbot, a_secret_duel(("shield",)))
+    window.workspace.selection.set([ME])
+    clicks, panel = Clicks(window, qtbot), window.panel("properties")
+    assert isinstance(panel, PropertiesPanel)
+    clicks.tab("properties")
+
+    def texts() -> str:
+        form = panel.form("sheet").edits["prepared"]
+        boxes = [box.currentText() for box in form.findChildren(QComboBox)]
+        return " | ".join([*boxes, *(field.text() for field in form.findChildren(QLineEdit))])
+
+    for view, has in (("referee", True), (YOU, False), ("public", False), (ME, True)):
+        look_as(window, qtbot, view)
+        qtbot.waitUntil(lambda has=has: ("shield" in texts()) is has, timeout=2000)
 
 
 def test_the_choices_of_another_are_not_shown(open_windows: Opens, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QTabBar
 from pytestqt.qtbot import QtBot
 
 from editor.field.grid import Place
@@ -37,7 +37,32 @@ def test_the_battle_s_panels_come_and_the_set_up_is_locked(playing: MainWindow) 
     assert not playing.docks["palette"].isVisible()
     assert not playing.actions_by_key["delete"].isEnabled()
     assert not playing.actions_by_key["tool-wall"].isEnabled()
-    assert not playing.panel("properties").isEnabled()
+    playing.workspace.selection.set(["Brom"])
+    playing.docks["properties"].raise_()
+    QApplication.processEvents()
+    sheet = playing.panel("properties").form("sheet")  # type: ignore[attr-defined]
+    assert not any(edit.isEnabled() for edit in sheet.edits.values())
+
+
+def test_every_panel_has_one_tab_in_either_mode(playing: MainWindow) -> None:
+    """Qt leaves bars of tabs behind, which would show at the rims of the map."""
+    for mode in ("battle", "edit", "battle", "edit"):
+        if mode == "battle" and not playing.battle.on:
+            playing.set_mode("battle")
+        elif mode == "edit":
+            playing.battle.stop(keep=False)
+        QApplication.processEvents()
+        bars = playing.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        titles = [bar.tabText(i) for bar in bars if bar.isVisible() for i in range(bar.count())]
+        assert len(titles) == len(set(titles))
+        here, elsewhere = (
+            {"Properties", "Inspector", "Log", "Timeline"},
+            {"Properties", "Palette", "Layers", "History"},
+        )
+        if mode == "edit":
+            here, elsewhere = elsewhere, here
+        assert here <= set(titles), mode
+        assert (elsewhere - here).isdisjoint(titles), mode
 
 
 def test_steps_by_keys_and_back_to_edit_keeping_the_battle(playing: MainWindow, qtbot: QtBot) -> None:

@@ -52,7 +52,7 @@ def test_drawing_an_arena_shows_volume_and_limits(duel: MainWindow, qtbot: QtBot
     assert "15.9 ft" in panel.size_told.text()
     assert "15 to 75 ft" in panel.limits_told.text()
     assert panel.verdict.text() == "The arena is allowed."
-    assert "guild_mage decides" in panel.word.text()
+    assert "Guild mage decides" in panel.word.text()
     duel.document.undo()
     hand.drag((2.5, 2.5), (3.5, 3.5))
     assert panel.verdict.text() == "The arena is too small."

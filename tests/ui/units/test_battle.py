@@ -14,7 +14,7 @@ from editor.field.structures import Structure
 from editor.field.things import Thing
 from editor.rules.decision import Option
 from editor.rules.encounter import Encounter
-from editor.rules.trace import CheckEvent
+from editor.rules.trace import CheckEvent, ChoiceEvent
 from editor.ui.window import MainWindow
 from tests.ui.clicking import Clicks, middle
 from tests.ui.conftest import shown_anew
@@ -78,6 +78,28 @@ def test_the_body_is_shown_where_it_would_march(clicks: Clicks) -> None:
     clicks.battle_button("to-start")
     assert now(clicks, "axes") == before
     assert clicks.window.view.map.creatures.tokens["axes"].middle.x() == 10
+
+
+def test_a_drag_from_where_it_marches_to_is_where_it_looks_then(clicks: Clicks) -> None:
+    """The body marches to where the drag began and turns to where it went, in two orders."""
+    battle = clicks.window.battle
+    assert now(clicks, "axes").facing == 2
+    clicks.map.press(middle((12, 9)))
+    clicks.map.move(middle((12, 20)))
+    assert battle.option == Option("march", place=Place(12, 9, 0))
+    ((_, tip),) = clicks.window.view.map.overlay._preview.lines
+    assert (tip.x(), tip.y()) == middle((12, 20))
+    clicks.map.release(middle((12, 20)))
+    assert now(clicks, "axes").facing == 4
+    chosen = [e.chosen for e in battle.events if isinstance(e, ChoiceEvent) and e.actor == "axes"]
+    assert chosen == ["march@12,9,0", "turn-unit^4"]
+
+
+def test_a_drag_ahead_of_where_it_looks_marches_only(clicks: Clicks) -> None:
+    clicks.map.drag(middle((14, 8)), middle((22, 8)))
+    chosen = [e.chosen for e in clicks.window.battle.events if isinstance(e, ChoiceEvent) and e.actor == "axes"]
+    assert chosen == ["march@14,8,0"]
+    assert (now(clicks, "axes").place, now(clicks, "axes").facing) == (Place(14, 8, 0), 2)
 
 
 def test_control_and_a_drag_turn_it(clicks: Clicks) -> None:

@@ -16,8 +16,11 @@ from editor.field.field import Field
 from editor.field.grid import Place
 from editor.field.ground import Ground
 from editor.field.things import Thing
+from editor.files.native import read_encounter
+from editor.places import data_folder
 from editor.rules.encounter import Encounter
 from editor.rules.ruleset import Figure
+from editor.ui.canvas.figures import ruleset_of, units_of
 from editor.ui.canvas.legend import legend_rows
 from editor.ui.canvas.tokens import Token
 from editor.ui.canvas.unit_plates import plates_of
@@ -113,6 +116,26 @@ def test_plates_do_not_cover_other_bodies() -> None:
         plate = plates["front"].rect.translated(middle)
         rear = QRectF(10 * zoom, 15 * zoom, 12 * zoom, 4 * zoom)
         assert not plate.intersects(rear), zoom
+
+
+@pytest.mark.parametrize("zoom", [3.0, 5.4, 9.0, 14.0, 20.0])
+def test_plates_in_a_tight_tunnel_do_not_cover_their_own_figures(zoom: float) -> None:
+    encounter = read_encounter(data_folder("maps") / "tunnel-stand-off.encounter.json").encounter
+    ruleset = ruleset_of(encounter)
+    assert ruleset is not None
+    units = units_of(ruleset, encounter.field, encounter.creatures)
+    found = {
+        key: (Token.of_unit(encounter.creatures[key], encounter.field, 0, (), 1.0, unit), unit)
+        for key, unit in units.items()
+    }
+    bounds = QRectF(0, 0, encounter.field.width, encounter.field.height)
+    scale = min(max(zoom / 16.0, 1.0), 2.2)
+    for key, plate in plates_of(found, zoom, Words("en"), bounds).items():
+        token, unit = found[key]
+        middle, (wide, high) = token.middle * (zoom / scale), unit.size
+        body = QRectF(0, 0, wide * zoom / scale, high * zoom / scale)
+        body.moveCenter(middle)
+        assert not plate.rect.translated(middle).intersects(body), key
 
 
 def test_marks_of_figures_are_seen(qtbot: QtBot) -> None:

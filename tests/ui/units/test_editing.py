@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.field.creature import Creature, Part
 from editor.field.grid import Place
 from editor.field.ground import Material
-from editor.rules.battlesystem.sheet import FORMATIONS
+from editor.rules.battlesystem.sheet import FORMATIONS, Condition
 from editor.ui.panels.problems import ProblemsPanel
 from editor.ui.window import MainWindow
 from tests.ui.clicking import Clicks, middle
@@ -195,3 +195,26 @@ def test_form_up_is_a_command(clicks: Clicks) -> None:
 
 def replaced(one: Creature, **values: Any) -> Creature:
     return msgspec.structs.replace(one, **values)
+
+
+def test_a_unit_is_placed_in_the_scale_of_the_house_rules(clicks: Clicks) -> None:
+    """The same click forms bases of one cell of 7½ ft where an inch is 10 ft; marks follow their rule at once."""
+    document = clicks.window.document
+    with document.edit("step-readings") as edit:
+        edit.set("readings", {"mass-scale": "skirmish"})
+    take_crossbows(clicks)
+    clicks.map.move(middle((20, 30)), down=False)
+    assert len(ghost(clicks)[0]) == 12
+    clicks.map.click(middle((20, 30)))
+    assert {(p.columns, p.rows) for p in creature(clicks, "human-crossbows").parts} == {(1, 1)}
+    hurt = msgspec.structs.replace(
+        creature(clicks, "spears"), condition=Condition(hit_points=78, losses=(2,) + (0,) * 7)
+    )
+    with document.edit("step-readings") as edit:
+        edit.put("creatures", {"spears": hurt})
+    shown = clicks.window.view.map.creatures.tokens
+    assert any(figure.wounded for figure in shown["spears"].unit.figures)  # type: ignore[union-attr]
+    with document.edit("step-readings") as edit:
+        edit.set("readings", {"wounded-at": 25})
+    shown = clicks.window.view.map.creatures.tokens
+    assert not any(figure.wounded for figure in shown["spears"].unit.figures)  # type: ignore[union-attr]

@@ -10,7 +10,7 @@ from editor.field.field import Field
 from editor.field.grid import Cell, Place, line_cells
 from editor.field.ground import Material
 from editor.field.measure import straight_between
-from editor.field.sight import visible_cells
+from editor.field.sight import visible_places
 from editor.rules.check import BandRule, Trial
 from editor.rules.decision import Option, Places
 from editor.rules.dice import D12
@@ -63,12 +63,11 @@ def castable(referee: Referee, creature: Creature, turn: Turn) -> Iterator[Place
 
 
 def aims(referee: Referee, caster: Creature, spell: Spell) -> Mapping[Place, int]:
-    """The places within range on a clear line, dark or not, with their distance; its own too, on whatever deck."""
+    """The places within range on a clear line, dark or not, with their distance, grounds and decks over them each for
+    itself; its own too."""
     field, reach = referee.field, spell.range_of(caster)
-    seen = visible_cells(field, caster, reach // field.cell_size + 1)
     found = {}
-    for row, column in zip(*seen.nonzero(), strict=True):
-        place = Place(int(column), int(row))
+    for place in sorted(visible_places(field, caster, reach // field.cell_size + 1), key=_by_rows):
         far = straight_between(field, caster.place, place)
         if far <= reach:
             found[place] = far
@@ -76,9 +75,13 @@ def aims(referee: Referee, caster: Creature, spell: Spell) -> Mapping[Place, int
     return found
 
 
+def _by_rows(place: Place) -> tuple[int, int, int]:
+    return place.row, place.column, place.level
+
+
 def sees_where(referee: Referee, caster: Creature, place: Place) -> bool:
     """Whether the caster sees a place: light on it, or infravision that reaches it; its own place always."""
-    if place.cell in caster.cells():
+    if place.cell in caster.cells() and place.level == caster.place.level:
         return True
     if BLINDED in caster.condition.states:
         return False
@@ -119,7 +122,7 @@ def turned(field: Field, caster: Creature, aimed: Place, eighths: int) -> Place:
         dc, dr = -dr, dc
     if eighths % 2:
         dc, dr = _shortened(dc - dr), _shortened(dc + dr)
-    return flies_to(field, caster, Cell(caster.place.column + dc, caster.place.row + dr))
+    return flies_to(field, caster, Cell(caster.place.column + dc, caster.place.row + dr), field.floor(aimed))
 
 
 def _shortened(length: int) -> int:
@@ -127,13 +130,17 @@ def _shortened(length: int) -> int:
     return (2 * 408 * length + 577) // (2 * 577)
 
 
-def flies_to(field: Field, caster: Creature, cell: Cell) -> Place:
-    """The last place on the line to a cell that the caster has in its line of sight."""
+def flies_to(field: Field, caster: Creature, cell: Cell, height: int) -> Place:
+    """The last place on the line to a cell that the caster has in its line of sight; of several over one another the
+    one nearest to a height."""
     far = max(abs(cell.column - caster.place.column), abs(cell.row - caster.place.row))
-    seen = visible_cells(field, caster, 2 * far + 1)
+    seen = visible_places(field, caster, 2 * far + 1)
     last = caster.place
-    for column, row in line_cells(caster.place.cell, cell)[1:]:
-        if not field.inside((column, row)) or field.material((column, row)) == Material.ROCK or not seen[row, column]:
+    for at in line_cells(caster.place.cell, cell)[1:]:
+        if not field.inside(at) or field.material(at) == Material.ROCK:
             break
-        last = Place(column, row)
+        levels = [place for place in field.levels(at) if place in seen]
+        if not levels:
+            break
+        last = min(levels, key=lambda place: abs(field.floor(place) - height))
     return last

@@ -39,13 +39,12 @@ def web(cast: Cast) -> None:
         endure(referee, Lasting("state", victim.id, referee.state.round + rounds + 1, A_SPELL, WEBBED))
 
 
-def strip(field: Field, caster: Creature, place: Place) -> set[Cell]:
-    """The cells of the web: 30 ft across the line from the caster, 10 ft along it, as far as nothing is between."""
+def strip(field: Field, caster: Creature, place: Place) -> list[Place]:
+    """The places of the web: 30 ft across the line from the caster, 10 ft along it, as far as nothing is between."""
     dc, dr = place.column - caster.place.column, place.row - caster.place.row
     along = DIRECTIONS[direction_of(dc, dr) if dc or dr else caster.facing]
     across = (-along[1], along[0])
     wide, deep = CUBES * CUBE // field.cell_size, CUBE // field.cell_size
-    free = set(filled(field, place, CUBES * CUBE))
     cells = {
         Cell(
             place.column + across[0] * (i - wide // 2) + along[0] * j,
@@ -54,7 +53,7 @@ def strip(field: Field, caster: Creature, place: Place) -> set[Cell]:
         for i in range(wide)
         for j in range(deep)
     }
-    return cells & free
+    return [there for there in filled(field, place, CUBES * CUBE) if there.cell in cells]
 
 
 @UNDERGROUND.joins(POSTURE, first=True)

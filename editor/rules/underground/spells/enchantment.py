@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.field.creature import Creature
-from editor.field.space import adjacent
+from editor.field.space import adjacent, feet_height
 from editor.rules.adnd.tables import save_level
 from editor.rules.decision import Option
 from editor.rules.dice import Dice
@@ -51,8 +51,11 @@ def sleep(cast: Cast) -> None:
 
 
 def _squared(cast: Cast, creature: Creature) -> int:
+    """How far from the middle somebody is, squared; above and below it as well."""
+    field = cast.referee.field
     dc, dr = creature.place.column - cast.place.column, creature.place.row - cast.place.row
-    return dc * dc + dr * dr
+    high = feet_height(field, creature) - field.floor(cast.place)
+    return (dc * dc + dr * dr) * field.cell_size**2 + high * high
 
 
 def _fall_asleep(cast: Cast, victim: Creature) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from editor.field.field import Field
+from editor.field.grid import Place
 from editor.field.volumes import Prism, Volume, VolumeKind
 from editor.rules.underground.ids import A_SPELL
 from editor.rules.underground.lasting import Lasting, endure
@@ -30,10 +32,15 @@ def _fill(cast: Cast, kind: VolumeKind, radius: int, rounds: int) -> None:
     while f"{name}-{number}" in field.volumes:
         number += 1
     middle = field.floor(cast.place)
-    prisms = tuple(
-        Prism(c, r, min(field.elevation((c, r)), middle - radius), middle + radius)
-        for c, r in filled(field, cast.place, radius)
-    )
+    there = (_prism(field, place, middle, radius) for place in filled(field, cast.place, radius))
+    prisms = tuple(prism for prism in there if prism.floor < prism.top)
     volume = Volume(f"{name}-{number}", kind, prisms)
     referee.alter(f"terrain.volumes.{volume.id}", volume, rule=A_SPELL, actor=cast.caster.id)
     endure(referee, Lasting("volume", volume.id, referee.state.round + rounds, A_SPELL))
+
+
+def _prism(field: Field, place: Place, middle: int, radius: int) -> Prism:
+    """What of a ball lies over a place, up to the next deck above it; nothing where it does not reach so far."""
+    floor, low, high = field.floor(place), middle - radius, middle + radius
+    above = (deck.deck - deck.thickness for deck in field.decks(place) if deck.deck > floor)
+    return Prism(place.column, place.row, max(low, floor) if place.level else low, min((high, *above)))

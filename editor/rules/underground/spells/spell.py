@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from editor.field.creature import Creature
 from editor.field.field import Field
-from editor.field.grid import Cell, Place, burst
+from editor.field.grid import Place, burst
 from editor.field.lines import clear_line
 from editor.field.space import feet_height
 from editor.field.terrain import Point
@@ -71,25 +71,29 @@ def spell(
     return register
 
 
-def filled(field: Field, place: Place, radius: int) -> list[Cell]:
-    """Cells within a radius of the middle of a place that a clear line joins to it: walls stop a burst."""
+def filled(field: Field, place: Place, radius: int) -> list[Place]:
+    """Places within a radius, counted along the ground, of a place that a clear line joins to it: walls stop a burst,
+    and decks keep it above or below them."""
     start = Point(2 * place.column + 1, 2 * place.row + 1, field.floor(place) + ABOVE_FLOOR)
-    found = []
-    for cell in burst(place.cell, radius, field.cell_size):
-        if field.inside(cell):
-            end = Point(2 * cell.column + 1, 2 * cell.row + 1, field.elevation(cell) + ABOVE_FLOOR)
-            if clear_line(field, start, end) is None:
-                found.append(cell)
-    return found
+    return [
+        there
+        for cell in burst(place.cell, radius, field.cell_size)
+        if field.inside(cell)
+        for there in field.levels(cell)
+        if clear_line(field, start, Point(2 * cell.column + 1, 2 * cell.row + 1, field.floor(there) + ABOVE_FLOOR))
+        is None
+    ]
 
 
-def caught(cast: Cast, cells: Iterable[Cell], radius: int) -> list[Creature]:
-    """The living with a cell in an area, at most a radius above or below its middle; in their usual order."""
-    area = set(cells)
+def caught(cast: Cast, places: Iterable[Place], radius: int) -> list[Creature]:
+    """The living with a place in an area, at most a radius above or below its middle; in their usual order."""
+    area = set(places)
     field = cast.referee.field
     height = field.floor(cast.place)
     return [
         one
         for one in cast.referee.creatures.values()
-        if not is_dead(one) and area & set(one.cells()) and abs(feet_height(field, one) - height) <= radius
+        if not is_dead(one)
+        and any(field.resting(Place(c, r, one.place.level)) in area for c, r in one.cells())
+        and abs(feet_height(field, one) - height) <= radius
     ]

@@ -1,0 +1,35 @@
+# Plain names that creatures on the maps of the program have; names of their own stand as they are.
+
+named-judge = Judge
+named-spearmen = Spearmen
+named-first-spears = First spears
+named-second-spears = Second spears
+named-first-pikes = First pikes
+named-second-pikes = Second pikes
+named-first-men-at-arms = First men-at-arms
+named-men-at-arms = Men-at-arms
+named-knights = Knights
+named-lancers = Lancers
+named-archers = Archers
+named-crossbows = Crossbows
+named-mages = Mages
+named-gate-guard = Gate guard
+named-first-militia = First militia
+named-second-militia = Second militia
+named-dwarf-guard = Dwarf guard
+named-dwarf-crossbows = Dwarf crossbows
+named-scouts = Scouts
+named-first-orcs = First orcs
+named-second-orcs = Second orcs
+named-first-pole-arms = First pole arms
+named-second-pole-arms = Second pole arms
+named-hobgoblins = Hobgoblins
+named-goblins = Goblins
+named-kobolds = Kobolds
+named-wolf-riders = Wolf riders
+named-bat-riders = Bat riders
+named-priestess = Priestess
+named-rat-one = Rat one
+named-rat-two = Rat two
+named-rat-three = Rat three
+named-straw-man = Straw man

@@ -1,0 +1,35 @@
+# 程序自带地图上生物的普通称呼；专名保持原样。
+
+named-judge = 裁判
+named-spearmen = 矛兵
+named-first-spears = 矛兵一队
+named-second-spears = 矛兵二队
+named-first-pikes = 长枪兵一队
+named-second-pikes = 长枪兵二队
+named-first-men-at-arms = 重步兵一队
+named-men-at-arms = 重步兵
+named-knights = 骑士
+named-lancers = 枪骑兵
+named-archers = 弓手
+named-crossbows = 弩手
+named-mages = 战法师
+named-gate-guard = 守门卫队
+named-first-militia = 民兵一队
+named-second-militia = 民兵二队
+named-dwarf-guard = 矮人卫队
+named-dwarf-crossbows = 矮人弩手
+named-scouts = 斥候
+named-first-orcs = 兽人一队
+named-second-orcs = 兽人二队
+named-first-pole-arms = 长柄兵一队
+named-second-pole-arms = 长柄兵二队
+named-hobgoblins = 大地精
+named-goblins = 地精
+named-kobolds = 狗头人
+named-wolf-riders = 狼骑兵
+named-bat-riders = 巨蝠骑手
+named-priestess = 女祭司
+named-rat-one = 老鼠甲
+named-rat-two = 老鼠乙
+named-rat-three = 老鼠丙
+named-straw-man = 草人
