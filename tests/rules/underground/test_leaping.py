@@ -144,8 +144,8 @@ def clinging():
     [
         (Option("move", place=Place(2, 2)), []),
         (Option("fly-at", item="middle"), []),
-        # 2d6 for the mount, 1d3 for the one at its side
-        (Option("leap", place=Place(6, 2)), [(6, 1), (6, 1), (3, 1)]),
+        # 2d6 for each of them
+        (Option("leap", place=Place(6, 2)), [(6, 1)] * 4),
     ],
 )
 def test_who_hangs_at_the_side_of_a_mount_without_a_rider_goes_where_it_goes(scene, option, faces):
