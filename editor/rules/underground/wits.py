@@ -32,7 +32,6 @@ from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.sensible import takes_off
-from editor.rules.underground.sight import can_see
 
 GOOD_CHANCE = 60
 """It climbs high faces where its chance in percent is at least this."""
@@ -77,7 +76,7 @@ def roll_it_down(referee: Referee, me: Creature, decision: Decision) -> Option |
     for option in decision.options:
         if option.action == ROLL and option.place is not None and option.facing is not None:
             wall = wall_at(referee.field, option.place, (option.facing + 4) % 8, me.footprint)
-            met = [one for one in (path_of(referee, me, wall) if wall else ()) if can_see(referee, me, one)]
+            met = list(path_of(referee, me, wall)) if wall is not None else []
             enemies = sum(one.side != me.side for one in met)
             if enemies > len(met) - enemies:
                 return option

@@ -62,7 +62,7 @@ class PropertiesPanel(QScrollArea):
         self.setMinimumWidth(272)
         self._battle = battle_of(workspace)
         self._stale = False
-        workspace.selection.changed.connect(self.rebuild)
+        workspace.selection.changed.connect(self._select)
         workspace.document.changed.connect(self._follow)
         self._battle.changed.connect(self._follow_battle)
         self.rebuild()
@@ -123,6 +123,13 @@ class PropertiesPanel(QScrollArea):
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         label.setContentsMargins(8, 8, 8, 8)
         self.setWidget(label)
+
+    def _select(self) -> None:
+        """Others are selected; in battle a panel behind another waits until it is looked at."""
+        if self._battle.on and not self.isVisible():
+            self._stale = True
+        else:
+            self.rebuild()
 
     def _follow_battle(self) -> None:
         """The battle has gone on, begun or ended; a panel that nobody sees waits until it is looked at."""
