@@ -6,10 +6,11 @@ all of them, each with its own weight."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from editor.battle.drivers import CAREFUL
+from editor.field.creature import Creature
 from editor.rules.decision import Decision, DecisionMaker, Option, View
 from editor.rules.dice import Dice
 from editor.rules.referee import Referee
@@ -31,10 +32,9 @@ class Leaf(NamedTuple):
 class ManyTargetsError(Exception):
     """Too many targets to keep joint: look at them one by one. `ids`: who they are."""
 
-    def __init__(self, targets: Sequence[Any]) -> None:
+    def __init__(self, targets: Sequence[Creature]) -> None:
         super().__init__(len(targets))
-        self.count = len(targets)
-        self.ids = {getattr(target, "id", "") for target in targets}
+        self.ids = [target.id for target in targets]
 
 
 class _KnownFromHereError(Exception):
@@ -74,16 +74,27 @@ class _Landmark:
 
 
 class Explorer:
-    """Runs rule code once for every way it can go. A run repeats the known forks and continues past them."""
+    """Runs rule code once for every way it can go. A run repeats the known forks and continues past them.
+
+    Up to `joint` targets of one effect are kept together. `alone`: of the targets `apart` only this one is looked at;
+    `many` are those that effects had too many of, whichever way they went."""
 
     exact = True
 
-    def __init__(self, players: Mapping[str, DecisionMaker], *, joint: int, alone: int | None = None) -> None:
+    def __init__(
+        self,
+        players: Mapping[str, DecisionMaker],
+        *,
+        joint: int,
+        alone: str | None = None,
+        apart: Collection[str] = (),
+    ) -> None:
         self.players = players
         self.deciders: dict[str, str] = {}
         self.joint = joint
         self.alone = alone
-        self.focused: Any = None
+        self.apart = apart
+        self.many: dict[str, None] = {}
         self._forks: list[_Fork] = []
         self._at = 0
         self._open: list[_Landmark] = []
@@ -173,14 +184,15 @@ class Explorer:
         self.deciders[decision.actor] = by
         return self.players[by](View(referee, decision.actor), decision), by
 
-    def focus(self, targets: Sequence[Any]) -> Sequence[Any]:
+    def focus(self, targets: Sequence[Creature]) -> Sequence[Creature]:
         """All targets while they are few; else the one this exploration is about."""
-        if len(targets) <= self.joint:
-            return targets
+        if len(targets) > self.joint:
+            if self.alone is None:
+                raise ManyTargetsError(targets)
+            self.many.update(dict.fromkeys(target.id for target in targets))
         if self.alone is None:
-            raise ManyTargetsError(targets)
-        self.focused = targets[self.alone]
-        return targets[self.alone : self.alone + 1]
+            return targets
+        return [target for target in targets if target.id == self.alone or target.id not in self.apart]
 
     def faces(self, key: str, dice: Dice) -> NoReturn:
         """Not for exact odds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -20,8 +20,8 @@ from editor.rules.state import State
 BUDGET = 200_000
 """The most leaves that are looked at before the rest is given up as lost."""
 
-JOINT = 2
-"""Up to so many targets of one effect are looked at together."""
+JOINT, ALL = 2, 1 << 30
+"""Up to so many targets of one effect are looked at together; or all of them, however many."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -74,10 +74,11 @@ class _Tally:
 class _Search:
     """One exploration: what happened in each leaf, tallied."""
 
-    def __init__(self, ruleset: Ruleset, state: State) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, about: str | None = None) -> None:
         self.ruleset = ruleset
         self.state = state
-        self.about: str | None = None
+        self.about = about
+        self.many: dict[str, None] = {}
         self.paths = _Tally()
         self.points: dict[str, _Tally] = defaultdict(_Tally)
         self.conditions: dict[str, _Tally] = defaultdict(_Tally)
@@ -148,9 +149,9 @@ def explore(
     }
     lab.schedule = copy.copy(state.schedule)
 
-    def search(joint: int, alone: int | None) -> _Search:
-        explorer = Explorer(players, joint=joint, alone=alone)
-        found = _Search(ruleset, lab)
+    def search(joint: int, alone: str | None = None, apart: Collection[str] = ()) -> _Search:
+        explorer = Explorer(players, joint=joint, alone=alone, apart=apart)
+        found = _Search(ruleset, lab, alone)
         referee = Referee(ruleset, lab, wrap(explorer) if wrap else explorer, readings, tracing=False)
 
         def run() -> None:
@@ -169,17 +170,28 @@ def explore(
         finally:
             referee.rewind(0)
         found.deciders = explorer.deciders
-        found.about = getattr(explorer.focused, "id", None)
+        found.many = explorer.many
         return found
 
     try:
-        searches = [search(JOINT, None)]
+        searches = [search(JOINT)]
     except ManyTargetsError as many:
-        searches = [search(JOINT, alone) for alone in range(many.count)]
-        if any(one.touched & many.ids - {one.about} for one in searches):
+        searches = _one_by_one(lambda alone, apart: search(JOINT, alone, apart), many.ids)
+        if any(one.touched & one.many.keys() - {one.about} for one in searches):
             # what becomes of one target depends on another (it hangs from it, say): only all together are exact
-            searches = [search(many.count, None)]
+            searches = [search(ALL)]
     return _sum_up(ruleset, lab, searches, actor, action, target)
+
+
+def _one_by_one(search: Callable[[str, Collection[str]], _Search], ids: Sequence[str]) -> list[_Search]:
+    """A search for each of many targets. An effect that can go several ways (a spell astray in the dark) finds others
+    on each: they are known once one of the searches has gone all of them."""
+    while True:
+        searches = [search(alone, ids) for alone in ids]
+        more = [one for one in searches[0].many if one not in ids]
+        if not more:
+            return searches
+        ids = [*ids, *more]
 
 
 def _sum_up(

@@ -55,10 +55,11 @@ class Loose(NamedTuple):
 
 class Posture(NamedTuple):
     """How a creature is held where it is: `towards` is the facing of the wall or edge that it holds on to, -1 for
-    none; `mounted`: it sits on another one in its place."""
+    none; `mounted`: it sits on another one in its place; `clinging`: it hangs at that one's side."""
 
     towards: int = -1
     mounted: bool = False
+    clinging: bool = False
 
 
 class Figure(NamedTuple):

@@ -320,6 +320,14 @@ class BattleMode(QObject):
         else:
             self.odds_withheld.emit()
 
+    def show_again(self, option: Option | None) -> None:
+        """For panels that were built anew, in another language or other colours: where the cursor stands, and the
+        option that was looked at."""
+        if self.session is not None:
+            self.changed.emit()
+            self.option = None
+            self.highlight(option)
+
     def _keep_odds(self, option: Option, odds: Odds) -> None:
         self._last_odds = (option, odds)
 

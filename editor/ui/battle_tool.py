@@ -163,27 +163,29 @@ class BattleTool:
         view = self._board.view
         held = self._board.battle.creatures().get(self._held or "")
         if view is not None and held is not None:
-            begun = held.place if self._start is None or not held.parts else self._start
+            begun = self._start or held.place
             a, b = QPointF(begun[0] + 0.5, begun[1] + 0.5), QPointF(spot.cell[0] + 0.5, spot.cell[1] + 0.5)
             there = self._board.moved_to(held, self._place_under(held, self._start, spot.cell))
             ink = view.map.theme.overlays["target"] if there.trouble else ""
             body = there.body if held.parts else frozenset((spot.cell,))
             view.show_preview(Preview(cells=body, lines=((a, b),), colour=ink))
 
-    @staticmethod
-    def _place_under(held: Creature, start: Cell | None, cell: Cell) -> Place:
-        """Where a creature comes that is dragged from one cell to another; a body goes as far as the mouse does."""
-        if not held.parts or start is None:
-            return Place(cell.column, cell.row, 0)
-        return Place(held.place.column + cell.column - start.column, held.place.row + cell.row - start.row, 0)
+    def _place_under(self, held: Creature, start: Cell | None, cell: Cell) -> Place:
+        """Where a creature comes that is dragged from one cell to another: as far as the mouse goes. On a deck one
+        stays on it as long as it goes on there, else one stands on the ground."""
+        begun = start or held.place.cell
+        column, row = held.place.column + cell.column - begun.column, held.place.row + cell.row - begun.row
+        field, place = self._board.field(), Place(column, row, held.place.level)
+        return place if field.inside(place) and place in field.levels(place) else Place(column, row, 0)
 
     def _drop(self, who: str, start: Cell, cell: Cell) -> None:
-        battle, other = self._board.battle, self._board.creature_at(cell)
-        if other is not None and other not in self._board.moved_with(who):
-            battle.said.emit(battle.words("battle-place-taken", name=battle.teller.names[other]))
-            return
+        battle, moved = self._board.battle, self._board.moved_with(who)
         place = self._place_under(battle.creatures()[who], start, cell)
-        moved = self._board.moved_with(who)
+        others = (battle.creatures()[key] for key in self._board.creatures_at(cell) if key not in moved)
+        other = next((one for one in others if one.place.level == place.level), None)
+        if other is not None:
+            battle.said.emit(battle.words("battle-place-taken", name=battle.teller.names[other.id]))
+            return
         there = self._board.moved_to(battle.creatures()[who], place)
         if there.trouble:
             battle.said.emit(there.why(battle.workspace.words))

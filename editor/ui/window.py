@@ -246,7 +246,7 @@ class MainWindow(QMainWindow):
     def _rebuild(self) -> None:
         """Everything anew, in another language or other colours; layout, zoom and tool are kept."""
         self.view.tool.cancel()
-        layout, mode = self.saveState(_LAYOUT), self.mode
+        layout, mode, option = self.saveState(_LAYOUT), self.mode, self.battle.option
         sizes = {key: dock.size() for key, dock in self.docks.items() if dock.isVisible()}
         zoom, middle = self.view.zoom, self.view.mapToScene(self.view.viewport().rect().center())
         for action in self.actions_by_key.values():
@@ -276,6 +276,7 @@ class MainWindow(QMainWindow):
         QApplication.processEvents()
         self.view.zoom_by(zoom / self.view.zoom)
         self.view.centerOn(middle)
+        self.battle.show_again(option)
 
     def _dress(self) -> None:
         dress(self)

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from editor.battle.odds import Odds, odds_of
+from editor.battle.odds import Odds, explore, odds_of
 from editor.battle.session import Session
 from editor.rules.check import OVER, CheckKind, UndeclaredSplitError, reach
 from editor.rules.decision import Option
@@ -100,8 +100,6 @@ def test_several_targets_are_joint_while_few_and_marginal_when_many(victims: int
             left = target.condition.hit_points - (amount // 2 if saved else amount)
             referee.set(target, "hit_points", max(0, left))
 
-    from editor.battle.odds import explore
-
     odds = explore(*session.odds_referee(), session.players, blast, "a", "blast", None)
     half: dict[int, Fraction] = defaultdict(Fraction)
     for one, two in product(range(1, 7), repeat=2):
@@ -112,3 +110,24 @@ def test_several_targets_are_joint_while_few_and_marginal_when_many(victims: int
     assert {o.about for o in odds.outcomes} == ({None} if joint else set(names))
     if joint:
         assert {o.what for o in odds.outcomes} == set(product(["blast-save:failure", "blast-save:success"], repeat=2))
+
+
+def test_an_effect_that_can_go_several_ways_finds_other_targets_on_each() -> None:
+    """One way it meets b, c and d, another c, d, e and f, a third nobody but e: each has a chance of a wound."""
+    ways = ("bcd", "cdef", "e", "")
+    session = Session(duel(*["sensible"] * 6), None, TINY)
+
+    def blast(referee: Referee) -> None:
+        caster = referee.creatures["a"]
+        way = ways[referee.pick(FIRE, caster, len(ways), rule="T1")]
+        for target in referee.each([referee.creatures[name] for name in way]):
+            if not referee.check(BLAST, target, reach(D20, 11, rule=OVER)):
+                referee.set(target, "hit_points", 0)
+
+    odds = explore(*session.odds_referee(), session.players, blast, "a", "blast", None)
+    assert odds.method == "exact"
+    met = {name: Fraction(sum(name in way for way in ways), len(ways)) for name in "bcdef"}
+    for name, chance in met.items():
+        assert {int(n): Fraction(c) for n, c in odds.hit_points[name].items()} == {0: chance / 2, 10: 1 - chance / 2}
+        assert sum(Fraction(o.chance) for o in odds.outcomes if o.about == name) == 1
+    assert {o.about for o in odds.outcomes} == set(met)

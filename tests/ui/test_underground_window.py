@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.field.grid import Cell, Place
 from editor.field.structures import Structure
 from editor.files.native import read_encounter
+from editor.rules.adnd.sheet import Condition
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.tokens import names_of
 from editor.ui.document import Document
@@ -17,7 +18,7 @@ from editor.ui.field_edits import ChoiceEdit
 from editor.ui.panels.battle import BattlePanel
 from editor.ui.status_line import StatusLine
 from editor.ui.theme import LIGHT
-from tests.rules.underground.make import fighter, flat
+from tests.rules.underground.make import W, fighter, flat, mounted, steed
 from tests.ui.clicking import Clicks, middle, show_inside_scroller
 from tests.ui.test_every_action import MAPS, Open, played_by_a_person
 
@@ -329,6 +330,37 @@ def test_who_is_higher_is_drawn_over_who_is_lower(open_windows: Open) -> None:
     tokens = window.view.map.creatures.tokens
     assert list(tokens) == ["ground", "low", "high", "flier"]
     assert [token.below for token in tokens.values()] == [True, True, False, False]
+
+
+def test_who_hangs_at_the_side_of_a_mount_is_drawn_there(open_windows: Open) -> None:
+    """Below the mount's middle and beside it, where the rider above it hides neither."""
+    horse = steed("horse", 1, 1, "b", facing=W)
+    klam = fighter("klam", 1, 1, condition=Condition(8, clings="horse"))
+    rider = mounted("rider", horse)
+    window = open_windows(Document(Encounter(flat(4, 4), creatures={c.id: c for c in (klam, horse, rider)})))
+    tokens = window.view.map.creatures.tokens
+    assert list(tokens) == ["horse", "klam", "rider"]
+    assert tokens["horse"].middle == QPointF(1.5, 1.5)
+    across = tokens["klam"].middle - tokens["rider"].middle
+    assert (across.x() ** 2 + across.y() ** 2) ** 0.5 > tokens["klam"].radius + tokens["rider"].radius
+
+
+def test_who_is_dragged_along_a_deck_stays_on_it(open_windows: Open, qtbot: QtBot) -> None:
+    """Over somebody below as well; beyond its end one stands on the ground. A large one goes as far as the mouse."""
+    field = flat(8, 4)
+    field.structures = {"b": Structure("b", 1, tuple(Cell(c, 1) for c in range(1, 4)), 1000)}
+    walker, below = fighter("walker", 1, 1, level_=1), fighter("below", 2, 1, "b")
+    giant = fighter("giant", 5, 1, "b", footprint=2)
+    encounter = Encounter(field, creatures={c.id: c for c in (walker, below, giant)})
+    clicks = Clicks(open_windows(Document(encounter)), qtbot)
+    clicks.button_of(clicks.window.main_bar, "battle-mode")
+    for start, end, who, place in (
+        ((1, 1), (2, 1), "walker", Place(2, 1, 1)),
+        ((2, 1), (0, 1), "walker", Place(0, 1, 0)),
+        ((6, 2), (7, 3), "giant", Place(6, 2, 0)),
+    ):
+        clicks.map.drag(middle(start), middle(end))
+        assert clicks.window.battle.creatures()[who].place == place
 
 
 def test_the_height_of_a_flying_mount_stands_with_its_name_below_its_rider(open_windows: Open, qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from editor.rules.underground.climbing import (
     get_on,
     is_climbing,
 )
+from editor.rules.underground.condition import borne_by
 from editor.rules.underground.faces import (
     Wall,
     climb_rate,
@@ -61,8 +62,10 @@ def on_the_wall(referee: Referee, creature: Creature, turn: Turn) -> Offer | Non
 
 @UNDERGROUND.joins(MORE)
 def onto_a_wall(referee: Referee, creature: Creature, turn: Turn) -> list[Option]:
-    """The climbs of a creature that stands at the foot of a steep surface or on top of one."""
+    """The climbs of a creature that stands at the foot of a steep surface or on top of one, and carries nobody."""
     found: list[Option] = []
+    if borne_by(referee, creature):
+        return found
     walls = walls_beside(referee.field, creature)
     known = knows(referee, creature, [wall.foot for wall, start in walls if start])
     for wall, start in walls:

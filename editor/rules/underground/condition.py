@@ -62,6 +62,15 @@ def together(a: Creature, b: Creature) -> bool:
     return b.id in (a.condition.riding, a.condition.clings) or a.id in (b.condition.riding, b.condition.clings)
 
 
+def borne_by(referee: Referee, mount: Creature) -> list[Creature]:
+    """Those whom a creature carries: its rider first, then those who hang at its side (U7.10)."""
+    if mount.sheet.mount == "none":
+        return []
+    creatures = referee.creatures.values()
+    riders = [one for one in creatures if one.condition.riding == mount.id]
+    return riders + [one for one in creatures if one.condition.clings == mount.id]
+
+
 def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAGE, actor: str | None = None) -> None:
     """Take hit points off a creature, with what follows at 0 and at the limit of death.
 

@@ -11,7 +11,7 @@ from editor.field.path import Mover
 from editor.rules.adnd.air import altitude_of, bands_under
 from editor.rules.decision import Option
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import is_able, on_hold, together
+from editor.rules.underground.condition import borne_by, is_able, on_hold, together
 from editor.rules.underground.ids import A_FLY, U8_3
 from editor.rules.underground.moments import MORE, SADDLE
 from editor.rules.underground.ruleset import UNDERGROUND, Gait
@@ -71,6 +71,7 @@ def shift(referee: Referee, creature: Creature, option: Option) -> None:
         if rider_of(referee, flier) is not None:
             # up and down is moving as well as along (U7.4, U7.6)
             referee.set(flier, "speed", flier.condition.speed + way, rule=A_FLY)
+        if borne_by(referee, flier):
             carry(referee, flier, flier.place, flier.facing)
 
 

@@ -22,8 +22,8 @@ from editor.rules.underground.actions import WAIT, blows_and_shots, weapons_to_r
 from editor.rules.underground.arms import FIST, in_hand, melee_arms
 from editor.rules.underground.attack import attack_number
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.climbing import Grip, climb_check, get_on, is_climbing, is_heavy, let_go
-from editor.rules.underground.condition import HANGING, add_states, drop_states, is_able
+from editor.rules.underground.climbing import Grip, climb_check, get_on, is_climbing, is_heavy
+from editor.rules.underground.condition import HANGING, add_states, borne_by, drop_states, is_able
 from editor.rules.underground.faces import room_on, wall_of
 from editor.rules.underground.falling import below_feet, dexterity_trial, fall, whole_body
 from editor.rules.underground.ground import mover_of
@@ -65,7 +65,7 @@ def chance_to_grab(referee: Referee, falling: Falling) -> Iterator[Reaction]:
     if falling.rule == A_LEAP or not is_able(faller):
         return
     near = [enemy for enemy in referee.creatures.values() if _in_grasp(referee, falling, enemy)]
-    if near and hangers_of(referee, faller):
+    if near and (hangers_of(referee, faller) or borne_by(referee, faller)):
         referee.note("no-grab-loaded", rule=U3_1, actor=faller.id)
         return
     for enemy in near:
@@ -101,10 +101,13 @@ def _in_grasp(referee: Referee, falling: Falling, enemy: Creature) -> bool:
 
 
 def _hanging_place(field: Field, falling: Falling) -> Place:
-    if is_climbing(falling.actor):
-        place: Place = falling.actor.place
-        return place
-    return whole_body(field, falling.actor, falling.drop)
+    faller = falling.actor
+    if is_climbing(faller):
+        return faller.place
+    if faller.condition.riding or faller.condition.clings:
+        # out of the saddle it is no larger than itself
+        return falling.drop.landing
+    return whole_body(field, faller, falling.drop)
 
 
 def why_allowed(referee: Referee, faller: Creature, enemy: Creature) -> tuple[str, ...]:
@@ -209,7 +212,8 @@ def _holds(referee: Referee, enemy: Creature) -> bool:
 def _hang(referee: Referee, falling: Falling, holder: Creature) -> None:
     faller, field = falling.actor, referee.field
     place = _hanging_place(field, falling)
-    let_go(referee, faller)
+    for part in UNDERGROUND.at(LEAVES):
+        part(referee, faller)
     referee.set(faller, "place", place, rule=U3_3)
     referee.set(faller, "standoff", None, rule=U3_3)
     referee.set(faller, "altitude", feet_height(field, holder) - HANGS_BELOW - field.floor(place), rule=U3_3)

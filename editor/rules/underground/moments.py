@@ -47,7 +47,8 @@ decides."""
 WISH = "wish"
 """(referee, creature, decision) -> Option or None: what the sensible player wants before anything else."""
 WAY = "way"
-"""(referee, creature, decision, enemies) -> Option or None: how the sensible player gets on where no walk leads."""
+"""(referee, creature, decision, enemies) -> Option or None: how the sensible player gets on where no walk leads to
+those that it sees, or to where one was last seen."""
 
 
 class Struck(NamedTuple):

@@ -209,7 +209,7 @@ class Underground(Ruleset):
     def posture(self, creature: Creature) -> Posture | None:
         condition = creature.condition
         if condition.riding or condition.clings:
-            return Posture(mounted=bool(condition.riding))
+            return Posture(mounted=bool(condition.riding), clinging=bool(condition.clings))
         if condition.hangs_from:
             return Posture(creature.facing)
         return Posture(condition.face) if condition.face >= 0 else None

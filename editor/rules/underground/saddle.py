@@ -8,7 +8,7 @@ from editor.rules.check import Check, roll_under
 from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
-from editor.rules.underground.condition import FALLEN, WEBBED, add_states, hurt, is_able
+from editor.rules.underground.condition import FALLEN, WEBBED, add_states, borne_by, hurt, is_able
 from editor.rules.underground.falling import DEEP_ENOUGH, impact
 from editor.rules.underground.grabbing import hangers_of, lost_its_holder
 from editor.rules.underground.grappling import GRAPPLING, HELD
@@ -50,8 +50,7 @@ def carry(referee: Referee, mount: Creature, place: Place, facing: int) -> None:
     referee.set(mount, "place", place, rule=A_MOUNT)
     referee.set(mount, "facing", facing, rule=A_MOUNT)
     referee.set(mount, "standoff", None, rule=A_MOUNT)
-    rider = rider_of(referee, mount)
-    for one in (*([rider] if rider is not None else []), *clingers(referee, mount)):
+    for one in borne_by(referee, mount):
         for field, value in (("place", place), ("footprint", mount.footprint), ("altitude", mount.altitude)):
             referee.set(one, field, value, rule=A_MOUNT)
         referee.set(one, "facing", facing, rule=A_MOUNT)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from editor.field.creature import Creature
 from editor.field.grid import DIRECTIONS, Place
 from editor.field.path import approach
 from editor.field.space import cells_apart, feet_height
 from editor.rules.adnd.abilities import dexterity_ac
+from editor.rules.adnd.air import LOW
 from editor.rules.adnd.weapons import ARMOUR_AC, SHIELD_AC, WEAPONS
-from editor.rules.decision import Decision, Option, View
+from editor.rules.decision import Decision, Option, Places, View
 from editor.rules.dice import keyed_face
 from editor.rules.referee import Referee
 from editor.rules.underground.arms import items_left, melee_arms, reach_of
 from editor.rules.underground.attack import attack_number, in_reach
 from editor.rules.underground.condition import is_able, on_hold
+from editor.rules.underground.flight import SHIFT
 from editor.rules.underground.ground import costs_of, gait_of, in_the_way, is_free, mover_of
 from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
@@ -60,6 +62,8 @@ def sensible(view: View, decision: Decision) -> Option:
 
 def _fight(referee: Referee, me: Creature, by_action: dict[str, list[Option]]) -> Option | None:
     found = best(referee, me, by_action.get("attack", []))
+    if found is None and "wake" in by_action:
+        return by_action["wake"][0]
     if found is None and "tend" in by_action and nearest(referee, me) > NEAR:
         return by_action["tend"][0]
     return found or best(referee, me, by_action.get("shoot", []))
@@ -137,26 +141,40 @@ def change_weapon(referee: Referee, me: Creature, by_action: dict[str, list[Opti
 
 
 def _go(referee: Referee, me: Creature, decision: Decision) -> Option | None:
-    """Towards the nearest enemy that it sees, else to where one was last seen, else about in search of them; by
-    climbing or a leap where no walk leads there."""
+    """Towards the nearest enemy that it sees, else to where one was last seen, by climbing or flying where no walk
+    leads there; else about in search of them; a leap where nothing else leads on."""
     turn = turn_of(referee, me)
     enemies = [enemy for _, enemy in enemies_of(referee, me)]
     cells = reach_of(melee_arms(me), referee.reading("weapon-reach") == "by-length") or 1
     if _has_gone(referee, me, turn, enemies, cells):
         return None
     moves = next((places for places in decision.places if places.action == "move"), None)
-    if moves is not None:
-        for goals in _goals(referee, me, enemies[:NEAR], cells):
-            stop = _towards(referee, me, goals, turn)
-            if stop is not None:
-                return moves.option(stop) if stop != me.place else None
-    elif not on_hold(me):
+    if moves is None:
+        return _otherwise(referee, me, decision, enemies) if on_hold(me) else None
+    return (
+        _walk(referee, me, decision, moves, _goals(referee, me, enemies[:NEAR], cells))
+        or _otherwise(referee, me, decision, enemies)
+        or _walk(referee, me, decision, moves, () if enemies else _search_places(referee, me))
+        or _leap_down(referee, me, decision)
+    )
+
+
+def _walk(
+    referee: Referee, me: Creature, decision: Decision, moves: Places, wanted: Iterable[set[Place]]
+) -> Option | None:
+    """On the way to the first of some goals that a way leads to; waiting where there is no room to go on."""
+    turn = turn_of(referee, me)
+    stops = (_towards(referee, me, goals, turn) for goals in wanted)
+    stop = next((stop for stop in stops if stop is not None), None)
+    if stop is None:
         return None
-    for part in UNDERGROUND.at(WAY):
-        option: Option | None = part(referee, me, decision, enemies)
-        if option is not None:
-            return option
-    return _leap_down(referee, me, decision) if moves is not None else None
+    return moves.option(stop) if stop != me.place else decision.options[-1]
+
+
+def _otherwise(referee: Referee, me: Creature, decision: Decision, enemies: list[Creature]) -> Option | None:
+    """By climbing or flying."""
+    ways = (part(referee, me, decision, enemies) for part in UNDERGROUND.at(WAY))
+    return next((way for way in ways if way is not None), None)
 
 
 def _has_gone(referee: Referee, me: Creature, turn: Turn, enemies: list[Creature], cells: int) -> bool:
@@ -176,7 +194,6 @@ def _goals(referee: Referee, me: Creature, enemies: list[Creature], cells: int) 
     if not enemies:
         for place in last_seen(referee, me)[:NEAR]:
             yield {place, *_beside(referee, place)}
-        yield from _search_places(referee, me)
 
 
 def _beside(referee: Referee, place: Place) -> list[Place]:
@@ -289,3 +306,10 @@ def _leap_down(referee: Referee, me: Creature, decision: Decision) -> Option | N
         if enough and referee.field.water(place) < me.height // 2:
             return leaps.option(place)
     return None
+
+
+def takes_off(flier: Creature, options: Iterable[Option]) -> Option | None:
+    """The option by which a flier that stands on the ground takes wing, no higher than it can strike from."""
+    if flier.altitude:
+        return None
+    return next((option for option in options if (option.action, option.item) == (SHIFT, LOW)), None)

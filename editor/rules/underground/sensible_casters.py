@@ -28,8 +28,6 @@ def casts(referee: Referee, me: Creature, decision: Decision) -> Option | None:
     spells = {places.item: places for places in decision.places if places.action == "cast"}
     if not spells:
         return None
-    if "wake" in {option.action for option in decision.options}:
-        return next(option for option in decision.options if option.action == "wake")
     if "light" in spells and not in_light(referee, me) and not me.sheet.infravision:
         return spells["light"].option(me.place)
     if "light" in spells and (dark := _heard(referee, me, spells["light"])) is not None:

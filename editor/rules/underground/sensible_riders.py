@@ -22,6 +22,7 @@ from editor.rules.underground.sensible import (
     hindrances,
     last_stop,
     nearest,
+    takes_off,
     way_towards,
 )
 from editor.rules.underground.turn import ATTACKED, Turn, rate, turn_of
@@ -83,7 +84,7 @@ def _rides(
         or best(referee, me, by_action.get("shoot", []))
         or change_weapon(referee, me, by_action)
         or best(referee, me, by_action.get("ride-down", []))
-        or _rides_up(referee, me, mount, decision)
+        or _rides_up(referee, me, mount, decision, by_action)
         or decision.options[-1]
     )
 
@@ -109,13 +110,17 @@ def _in_range(referee: Referee, me: Creature, enemy: Creature) -> bool:
     return arm is not None and may_shoot_at(referee, me, enemy, arm)
 
 
-def _rides_up(referee: Referee, me: Creature, mount: Creature, decision: Decision) -> Option | None:
+def _rides_up(
+    referee: Referee, me: Creature, mount: Creature, decision: Decision, by_action: dict[str, list[Option]]
+) -> Option | None:
+    """Towards the nearest enemy that a way leads to; where none does, on a mount that flies through the air."""
     rides = next((places for places in decision.places if places.action == "ride"), None)
     turn: Turn = turn_of(referee, me)
     if rides is None or ATTACKED in turn.done:
         return None
     blocked, passed = hindrances(referee, mount)
-    for far, enemy in enemies_of(referee, me)[:NEAR]:
+    near = enemies_of(referee, me)[:NEAR]
+    for far, enemy in near:
         if far <= 1 or _in_range(referee, me, enemy):
             return None
         way = way_towards(referee, mount, around(referee, mount, enemy, 1), blocked, passed)
@@ -125,4 +130,4 @@ def _rides_up(referee: Referee, me: Creature, mount: Creature, decision: Decisio
             left = min(left, (rate(mount) - 1) // 2 - turn.moved) if _shoots(me) else left
             place = last_stop(referee, mount, way, left, blocked, passed)
             return rides.option(place) if place is not None else None
-    return None
+    return takes_off(mount, by_action.get(SHIFT, ())) if near else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from editor.field.creature import Creature
 from editor.rules.referee import Referee
+from editor.rules.underground.attack import come_of
 from editor.rules.underground.condition import (
     BLEEDING,
     CLIMBING,
@@ -17,6 +18,7 @@ from editor.rules.underground.condition import (
 )
 from editor.rules.underground.grappling import GRAPPLING, HELD
 from editor.rules.underground.ids import A_DEATH
+from editor.rules.underground.moments import Struck
 
 
 def settle_states(referee: Referee) -> None:
@@ -44,7 +46,8 @@ def death_of(referee: Referee, creature: Creature) -> int:
 
 
 def hit_points_set(referee: Referee, creature: Creature) -> None:
-    """A.death: the referee has set hit points by hand; who has none is down, who has some again is up."""
+    """A.death: the referee has set hit points by hand; who has none is down, and off the wall, who has some again is
+    up."""
     points, limit = creature.condition.hit_points, death_of(referee, creature)
     if points > 0:
         drop_states(referee, creature, DEAD, UNCONSCIOUS, BLEEDING, rule=A_DEATH)
@@ -57,4 +60,6 @@ def hit_points_set(referee: Referee, creature: Creature) -> None:
         drop_states(referee, creature, DEAD, rule=A_DEATH)
         add_states(referee, creature, BLEEDING, UNCONSCIOUS, rule=A_DEATH)
     if was_able:
+        hung = creature.condition.hangs_from
         referee.window("downed", creature)
+        come_of(referee, Struck(creature, 0, 1, None, hung))

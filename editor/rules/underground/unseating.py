@@ -11,11 +11,11 @@ from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import land, severing
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, add_states, drop_states, has, is_able, on_hold
+from editor.rules.underground.condition import FALLEN, add_states, borne_by, drop_states, has, is_able, on_hold
 from editor.rules.underground.falling import fall_dice
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
 from editor.rules.underground.kinds import SEVERED, SEVERS_FROM, UNSEATING, Band
-from editor.rules.underground.moments import LEAVES, POSTURE, STRUCK, TAKES_ALONG, Struck
+from editor.rules.underground.moments import ARRIVED, LEAVES, POSTURE, STRUCK, TAKES_ALONG, Struck
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import (
     carry,
@@ -181,11 +181,17 @@ def falls_from_the_saddle(referee: Referee, creature: Creature) -> None:
 def fall_with_their_mount(referee: Referee, mount: Creature, height: int) -> None:
     """A mount that goes over an edge takes along its rider and who hangs at its side: they fall as far as it does and
     come off below; a fall too low to hurt leaves that from the saddle."""
-    rider = rider_of(referee, mount)
-    others = [*([rider] if rider is not None else []), *clingers(referee, mount)]
+    others = borne_by(referee, mount)
     if not others:
         return
     carry(referee, mount, mount.place, mount.facing)
     dice = FALL_FROM_SADDLE if fall_dice(referee, height) is None else None
     for one in others:
         throw_off(referee, one, U7_8, dice, height)
+
+
+@UNDERGROUND.joins(ARRIVED)
+def goes_with_its_mount(referee: Referee, creature: Creature) -> None:
+    """Who hangs at the side of a mount without a rider goes where that goes."""
+    if borne_by(referee, creature):
+        carry(referee, creature, creature.place, creature.facing)

@@ -28,8 +28,10 @@ from editor.rules.underground.grabbing import CLIMB_BACK, LET_GO
 from editor.rules.underground.grappling import BREAK, HELD, PULL, RELEASE
 from editor.rules.underground.ground import mover_of
 from editor.rules.underground.kinds import CLIMB_CHECK
+from editor.rules.underground.lookout import last_seen
 from editor.rules.underground.moments import WAY, WISH
 from editor.rules.underground.ruleset import UNDERGROUND
+from editor.rules.underground.sensible import takes_off
 
 GOOD_CHANCE = 60
 """It climbs high faces where its chance in percent is at least this."""
@@ -95,7 +97,7 @@ def find_room(referee: Referee, me: Creature, decision: Decision) -> Option | No
     return None
 
 
-# -- climbing to a fight ------------------------------------------------------------------------------------------
+# -- flying and climbing to a fight ----------------------------------------------------------------------------------
 
 
 def chance_on(referee: Referee, creature: Creature, wall: Wall) -> int:
@@ -113,6 +115,17 @@ def dares(referee: Referee, creature: Creature, wall: Wall) -> bool:
         return True
     dice = fall_dice(referee, wall.height // 2)
     return dice is None or 7 * dice.number < creature.condition.hit_points
+
+
+@UNDERGROUND.joins(WAY)
+def on_the_wing(referee: Referee, me: Creature, decision: Decision, enemies: list[Creature]) -> Option | None:
+    """A flier takes off where no walk leads to any enemy."""
+    return takes_off(me, decision.options) if _goal(referee, me, enemies) is not None else None
+
+
+def _goal(referee: Referee, me: Creature, enemies: list[Creature]) -> Place | None:
+    """Where the nearest enemy is that it sees, else where one was last seen."""
+    return next(iter([enemy.place for enemy in enemies] or last_seen(referee, me)), None)
 
 
 @UNDERGROUND.joins(WAY)
@@ -139,14 +152,18 @@ def _up_or_down(
 ) -> Option | None:
     field = referee.field
     high = field.elevation(wall.foot) + wall.height // 2
-    upwards = not enemies or feet_height(field, enemies[0]) >= high
-    if enemies:
-        places = {Place(*enemies[0].place)}
+    goal = _goal(referee, me, enemies)
+    upwards = goal is None or (feet_height(field, enemies[0]) if enemies else field.floor(goal)) >= high
+    if goal is not None:
+        places = {Place(*goal)}
         mover = mover_of(field, me)
         if approach(field, wall.top, places, mover) is not None:
             upwards = True
         elif approach(field, wall.foot, places, mover) is not None:
             upwards = False
+        elif route := route_over_faces(referee, me, goal):
+            # the way goes on from the foot, if not up this very face
+            upwards = route.up and len(route.walk) == 1 and route.wall.side == wall.side
     options = [option for option in decision.options if option.action == (UP if upwards else DOWN)]
     off = _first(decision, OFF) if upwards else None
     if off is not None:
@@ -165,10 +182,11 @@ class Route(NamedTuple):
 
 @UNDERGROUND.joins(WAY)
 def over_a_face(referee: Referee, me: Creature, decision: Decision, enemies: list[Creature]) -> Option | None:
-    """Where no walk leads to any enemy: to the nearest face that leads on, and up or down it."""
-    if is_climbing(me) or not enemies or not has_ledges(referee.field):
+    """Where no walk leads to an enemy: to the nearest face that leads on, and up or down it."""
+    goal = _goal(referee, me, enemies)
+    if is_climbing(me) or goal is None or not has_ledges(referee.field):
         return None
-    route = route_over_faces(referee, me, enemies[0].place)
+    route = route_over_faces(referee, me, goal)
     if route is None or not dares(referee, me, route.wall):
         return None
     if len(route.walk) > 1:

@@ -19,6 +19,8 @@ _PLACES = ((-0.2, 0.12), (0.2, -0.12), (0.2, 0.3), (-0.2, -0.3))
 """Where several creatures in one cell are drawn, from its middle."""
 _ABREAST = 0.25
 """How far from the middle each of two is drawn that stand side by side."""
+_AT_THE_SIDE = ((0.62, 0.56), (-0.62, 0.56))
+"""Where those who hang at the side of a mount are drawn, from its middle, in halves of its width."""
 _ALONG, _DEEP = 0.9, 0.1
 """How much of a face climbers in one cell share; how far of more than two every second one is nearer to it."""
 _BELOW_TWO, _BELOW_CROWD, _AROUND_FACE, _UNDER_A_FACE = 0.46, 0.78, 0.68, 0.4
@@ -48,6 +50,16 @@ def spots_of(
     creatures: Iterable[Creature], postures: Mapping[str, Posture], badges: Mapping[str, Collection[str]]
 ) -> dict[str, Spot]:
     """Where creatures are drawn that have no body of parts; riders, who sit above their mounts, are left out."""
+    everybody = list(creatures)
+    at_a_side = [one for one in everybody if postures.get(one.id, Posture()).clinging]
+    others = [one for one in everybody if one not in at_a_side]
+    return {**_of_others(others, postures, badges), **_at_the_side(at_a_side)}
+
+
+def _of_others(
+    creatures: Iterable[Creature], postures: Mapping[str, Posture], badges: Mapping[str, Collection[str]]
+) -> dict[str, Spot]:
+    """The same without those who hang at the side of a mount."""
     standing: defaultdict[tuple[int, ...], list[Creature]] = defaultdict(list)
     climbing: defaultdict[tuple[int, ...], list[tuple[Creature, int]]] = defaultdict(list)
     taken, saddles = set[tuple[int, int]](), set[tuple[int, ...]]()
@@ -69,6 +81,15 @@ def spots_of(
     for place, climbers in climbing.items():
         found.update(_at_a_face(climbers, standing.get(place, []), badges))
         found.update({one.id: found[one.id]._replace(above=True) for one in _on_top(climbers, standing)})
+    return found
+
+
+def _at_the_side(hangers: list[Creature]) -> dict[str, Spot]:
+    """Those who hang at the side of a mount, where its rider hides neither them nor it."""
+    found: dict[str, Spot] = {}
+    for number, one in enumerate(hangers):
+        x, y = _AT_THE_SIDE[[other.place for other in hangers[:number]].count(one.place) % len(_AT_THE_SIDE)]
+        found[one.id] = Spot((x * one.footprint / 2, y * one.footprint / 2), NARROW)
     return found
 
 

@@ -8,7 +8,7 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
 from editor.field.ground import Material
-from editor.field.space import Occupancy, feet_height
+from editor.field.space import Occupancy, cells_apart, feet_height
 from editor.rules.state import State
 from editor.rules.underground.condition import BLEEDING, DEAD, UNCONSCIOUS, is_able, on_hold, together
 from editor.rules.underground.faces import wall_of
@@ -79,12 +79,19 @@ def assert_held_up(state: State, creature: Creature) -> None:
 def assert_carried(state: State, creature: Creature) -> None:
     """Who rides, hangs or holds does it to somebody who is there for it."""
     condition, creatures = creature.condition, state.creatures
+    ties = [condition.riding, condition.clings, condition.hangs_from]
+    assert len([tie for tie in ties if tie]) + (condition.face >= 0) <= 1, f"{creature.id} is tied twice: {ties}"
     if condition.hangs_from:
-        assert is_able(creatures[condition.hangs_from]), f"{creature.id} hangs from nobody"
+        holder = creatures[condition.hangs_from]
+        assert is_able(holder), f"{creature.id} hangs from nobody"
+        assert max(cells_apart(creature, holder)) <= 1, f"{creature.id} hangs far from {holder.id}"
     if condition.holds:
-        assert "held" in creatures[condition.holds].condition.states, f"{creature.id} holds nobody"
-    if condition.riding:
-        mount = creatures[condition.riding]
+        victim = creatures[condition.holds]
+        assert is_able(creature), f"{creature.id} holds though {condition.states}"
+        assert "held" in victim.condition.states, f"{creature.id} holds nobody"
+        assert max(cells_apart(creature, victim)) <= 1, f"{creature.id} holds {victim.id} from afar"
+    if condition.riding or condition.clings:
+        mount = creatures[condition.riding or condition.clings]
         assert is_able(creature), f"{creature.id} rides though {condition.states}"
         assert is_able(mount), f"{creature.id} rides one that is {mount.condition.states}"
         there = mount.place, mount.footprint, mount.altitude

@@ -11,8 +11,10 @@ from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
 from editor.rules.decision import Option
 from editor.rules.trace import NoteEvent
 from editor.rules.underground import UNDERGROUND
+from editor.rules.underground.falling import drops_by, fall
 from editor.rules.underground.grabbing import why_allowed
-from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, need
+from tests.rules.underground.make import E, N, S, W, checks, fighter, flat, ledge, line, mounted, need, steed
+from tests.rules.underground.soundness import assert_sound
 from tests.rules.underground.test_climbing import climber
 
 DAGGER = (Item("dagger"),)
@@ -319,3 +321,28 @@ def test_nobody_hangs_where_its_body_has_no_room(scene):
     enemy = fighter("a", 2, 3, facing=S, level=9)
     referee = shove(scene, [(6, 1), (6, 1)], [], faller=faller, enemy=enemy, field=field)
     assert referee.creatures["v"].condition.hangs_from == ""
+
+
+def over_the_edge(scene, name, *creatures, faces=(), answers=()):
+    """Somebody at the ledge goes over its edge, to the east."""
+    referee = scene(ledge(), *creatures, fighter("e", 2, 3, "b", facing=S, level=9), faces=faces, answers=answers)
+    who = referee.creatures[name]
+    fall(referee, who, next(drop for drop in drops_by(referee.field, who) if drop.direction == E), "U2.1")
+    return referee
+
+
+def test_a_rider_that_grabs_leaves_its_mount_behind(scene):
+    horse = steed("m", 2, 4)
+    rider = mounted("r", horse, items=DAGGER)
+    referee = over_the_edge(scene, "r", horse, rider, faces=[(20, 20), (20, 1)], answers=["grab>e"])
+    r, m = referee.creatures["r"], referee.creatures["m"]
+    assert (r.condition.hangs_from, r.condition.riding, r.place, m.place) == ("e", "", (3, 4, 0), (2, 4, 0))
+    assert_sound(referee.state)
+
+
+def test_a_mount_does_not_grab_with_its_rider_on_it(scene):
+    horse = steed("m", 2, 4, natural_attacks=(NaturalAttack("bite", "1d4", 100),))
+    rider = mounted("r", horse, hit_points=20)
+    referee = over_the_edge(scene, "m", horse, rider, faces=[(6, 1)] * 4)
+    assert "no-grab-loaded" in [event.what for event in referee.events if isinstance(event, NoteEvent)]
+    assert_sound(referee.state)

@@ -9,11 +9,13 @@ import pytest
 from editor.battle.odds import odds_of
 from editor.battle.policy import players_of
 from editor.field.grid import Place
+from editor.rules.adnd.sheet import Condition
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import has
 from editor.rules.underground.turn import Turn
-from tests.rules.underground.make import E, W, checks, flat, line, mounted, rolls, steed
+from tests.rules.underground.make import E, W, checks, fighter, flat, line, mounted, rolls, steed
+from tests.rules.underground.soundness import assert_sound
 from tests.rules.underground.test_turns import options
 
 
@@ -126,3 +128,39 @@ def test_odds_of_a_leap(scene):
         ("attack:hit", "riding:failure"): Fraction(6, 20) * Fraction(1, 4),
     }
     assert Fraction(odds.states["a"]["fallen"]) == Fraction(14, 20) + Fraction(6, 80)
+
+
+def clinging():
+    """`v` hangs at the side of a mount that lost its rider, on a rim 20 ft high."""
+    field = flat(12, 5)
+    field.ground.elevation[:, :6] = 2000
+    horse = steed("m", 5, 2, "b", fly=24)
+    v = fighter("v", 5, 2, hit_points=20, condition=Condition(20, clings="m"))
+    return field, horse, v, fighter("e", 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("option", "faces"),
+    [
+        (Option("move", place=Place(2, 2)), []),
+        (Option("fly-at", item="middle"), []),
+        # 2d6 for each of them
+        (Option("leap", place=Place(6, 2)), [(6, 1)] * 4),
+    ],
+)
+def test_who_hangs_at_the_side_of_a_mount_without_a_rider_goes_where_it_goes(scene, option, faces):
+    referee = scene(*clinging(), faces=faces)
+    mount, v = referee.creatures["m"], referee.creatures["v"]
+    before = mount.place, mount.altitude
+    UNDERGROUND.perform(referee, mount, option)
+    assert (mount.place, mount.altitude) != before
+    assert_sound(referee.state)
+    assert v.condition.clings == ("m" if option.action != "leap" else "")
+
+
+def test_a_mount_that_carries_somebody_does_not_climb(scene):
+    referee = scene(*clinging())
+    actions = {option.action for option in UNDERGROUND.offer(referee, referee.creatures["m"]).options}
+    assert "climb-down" not in actions
+    referee.creatures["v"].condition.clings = ""
+    assert "climb-down" in {option.action for option in UNDERGROUND.offer(referee, referee.creatures["m"]).options}

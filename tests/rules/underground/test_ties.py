@@ -16,7 +16,10 @@ from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import die
 from editor.rules.underground.ties import TIES
 from editor.words import Words
-from tests.rules.underground.make import checks, fighter, flat, mounted, rolls, steed
+from tests.rules.underground.make import checks, fighter, flat, ledge, mounted, rolls, steed
+from tests.rules.underground.soundness import assert_sound
+from tests.rules.underground.test_climbing import climber
+from tests.rules.underground.test_grabbing import hanging
 
 
 def told(*creatures):
@@ -140,3 +143,17 @@ def test_who_flies_and_is_out_of_the_fight_comes_down(scene):
     assert referee.creatures["bat"].altitude == 0
     (fall,) = rolls(referee, "fall-damage")
     assert fall.total == 10
+
+
+def test_a_climber_whose_hit_points_are_taken_by_hand_falls():
+    """U1.7, U3.5: the helpless hold on to nothing, whoever made them so."""
+    hanger = msgspec.structs.replace(hanging(points=20), id="h")
+    creatures = (fighter("a", 2, 4), hanger, climber("v", row=6, feet=10, points=20))
+    session = Session(Encounter(ledge(), creatures={one.id: one for one in creatures}))
+    for who in ("v", "h"):
+        assert session.state.creatures[who].altitude
+        session.intervene([Intervention(("creatures", who, "hit_points"), 0)])
+        one = session.state.creatures[who]
+        assert (one.altitude, one.condition.face, one.condition.hangs_from) == (0, -1, "")
+        assert not {"climbing", "hanging"} & set(one.condition.states)
+    assert_sound(session.state)

@@ -8,14 +8,16 @@ from editor.field.edges import Face
 from editor.field.grid import Cell, Edge, Place
 from editor.field.ground import Material
 from editor.field.structures import Structure
-from editor.rules.adnd.sheet import Item
+from editor.rules.adnd.sheet import Condition, Item, NaturalAttack
+from editor.rules.decision import Decision, Option, View
 from editor.rules.readings import settle
 from editor.rules.referee import Referee
 from editor.rules.state import opening_state
 from editor.rules.trace import ActionEvent, ChangeEvent
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.lookout import last_seen
-from tests.rules.underground.make import E, S, W, fighter, flat, ledge
+from editor.rules.underground.sensible import sensible
+from tests.rules.underground.make import E, S, W, fighter, flat, ledge, mounted, steed
 from tests.rules.underground.test_climbing import climber
 from tests.rules.underground.test_grabbing import hanging
 from tests.rules.underground.test_sensible import battle
@@ -120,3 +122,48 @@ def test_it_takes_a_smaller_weapon_where_there_is_no_room():
     referee = battle(field, [fighter("a", 2, 1, items=arms, hit_points=20), fighter("b", 4, 1, "b", facing=W)], 2)
     assert deeds(referee, "a")[:1] == ["ready"]
     assert "attack" in deeds(referee, "a")
+
+
+def chasm():
+    """90 ft deep and four cells wide, between two floors."""
+    field = flat(12, 3)
+    field.ground.elevation[:, 4:8] = -9000
+    return field
+
+
+def test_a_flier_takes_off_where_no_walk_leads():
+    claws = (NaturalAttack("claw", "1d6"),)
+    griffon = fighter("a", 1, 1, fly=30, items=(), natural_attacks=claws, hit_points=30)
+    referee = some_turns(chasm(), griffon, fighter("b", 10, 1, "b", hit_points=30, movement=0))
+    assert deeds(referee, "a")[:3] == ["fly-at", "move", "attack"]
+    assert referee.creatures["a"].altitude == 500
+
+
+def test_a_rider_takes_its_flier_over_a_chasm():
+    griffon = steed("m", 1, 1, fly=30)
+    rider = mounted("a", griffon, proficiencies=("riding_airborne",), hit_points=30)
+    referee = some_turns(chasm(), griffon, rider, fighter("b", 10, 1, "b", hit_points=30, movement=0))
+    assert deeds(referee, "a")[:3] == ["fly-at", "ride", "attack"]
+
+
+def test_who_climbs_through_a_chasm_does_not_turn_back_on_the_way():
+    """Good holds down and up again; the one enemy stands on the other side and does not stir."""
+    field = flat(12, 3)
+    field.ground.elevation[:, 4:8] = -5000
+    for row in range(3):
+        field.faces[Edge(4, row, "W")] = field.faces[Edge(8, row, "W")] = Face("ledges")
+    a = fighter("a", 1, 1, hit_points=30, climb=100)
+    b = fighter("b", 10, 1, "b", facing=W, hit_points=30, armour="plate", movement=0)
+    done = deeds(battle(field, [a, b], 1), "a")
+    assert done.index("attack") < 14
+    climbs = [deed for deed in done if deed in ("climb-down", "climb-up", "step-off")]
+    assert climbs == sorted(climbs)
+
+
+def test_everybody_wakes_a_comrade_who_sleeps_where_nobody_is_to_be_struck(scene):
+    sleeper = fighter("s", 2, 1, condition=Condition(8, ("asleep",)))
+    referee = scene(flat(20, 3), fighter("a", 1, 1), sleeper, fighter("b", 18, 1, "b"))
+    me = referee.creatures["a"]
+    offer = UNDERGROUND.offer(referee, me)
+    decision = Decision("action", "a", offer.options, offer.places)
+    assert sensible(View(referee, "a"), decision) == Option("wake", "s")

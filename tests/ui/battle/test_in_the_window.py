@@ -13,6 +13,8 @@ from editor.field.grid import Place
 from editor.rules.trace import to_json_line
 from editor.ui.document import Document
 from editor.ui.filing import new_encounter
+from editor.ui.panels.battle import BattlePanel
+from editor.ui.panels.log import LogPanel
 from editor.ui.window import MainWindow
 from tests.files.test_wording import under_the_ground
 
@@ -79,6 +81,30 @@ def test_steps_by_keys_and_back_to_edit_keeping_the_battle(playing: MainWindow, 
     assert playing.view.tool is playing.workspace.tool
     qtbot.keyClick(playing.view, Qt.Key.Key_F3)
     assert [to_json_line(e) for e in playing.battle.events] == events
+
+
+def test_another_language_in_the_middle_of_a_decision(open_windows: Open, qtbot: QtBot) -> None:
+    """The option looked at stays looked at, with its odds, and the log shows where the battle stands."""
+    window = open_windows(Document(under_the_ground(2, "person")))
+    window.set_mode("battle")
+    battle = window.battle
+    while battle.decision is None or len(battle.decision.options) < 3:
+        battle.step("turn")
+        if battle.decision is not None and len(battle.decision.options) < 3:
+            battle.choose(battle.decision.options[-1])
+    option = battle.decision.options[-1]
+    battle.highlight(option)
+    for switch in (lambda: window.set_language("zh"), lambda: window.set_theme("dark")):
+        switch()
+        assert battle.option == option
+        panel, log = window.panel("battle"), window.panel("log")
+        assert isinstance(panel, BattlePanel)
+        assert isinstance(log, LogPanel)
+        assert panel.decision.tree.currentItem().text(0)
+        qtbot.waitUntil(lambda panel=panel: panel.odds.odds is not None)  # type: ignore[misc]
+        assert panel.odds.odds is not None
+        assert panel.odds.odds.action == option.action
+        assert log.list.viewport().rect().intersects(log.list.visualRect(log.list.currentIndex()))
 
 
 def test_another_language_in_the_middle_of_a_battle(playing: MainWindow, qtbot: QtBot) -> None:
