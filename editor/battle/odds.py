@@ -37,8 +37,9 @@ class Outcome(msgspec.Struct, frozen=True):
 class Odds(msgspec.Struct):
     """What can come of an action. Chances are exact fractions as text.
 
-    `method`: exact, or truncated with the chance `lost` of courses not looked at. `hit_points` and `states` are per
-    creature that can be changed; a state is given where its chance is not what it is already."""
+    `method`: exact, or truncated with the chance `lost` of courses not looked at; where targets were looked at one by
+    one, the most that it is for any of them. `hit_points` and `states` are per creature that can be changed; a state
+    is given where its chance is not what it is already."""
 
     actor: str
     action: str
@@ -203,11 +204,11 @@ def _sum_up(
         for one in searches
         for path, chance in sorted(one.paths.chances().items(), key=lambda at: (-at[1], at[0]))
     ]
-    lost = 1 - sum(first.paths.chances().values(), Fraction(0))
+    shares = [sum(one.paths.chances().values(), Fraction(0)) for one in searches]
+    lost = 1 - min(shares)
     points: dict[str, dict[str, str]] = {}
     states: dict[str, dict[str, str]] = {}
-    for one in searches:
-        seen = 1 - lost
+    for one, seen in zip(searches, shares, strict=True):
         for key in sorted(one.points):
             creature = state.creatures.get(key)
             if creature is None:

@@ -112,6 +112,22 @@ def test_several_targets_are_joint_while_few_and_marginal_when_many(victims: int
         assert {o.what for o in odds.outcomes} == set(product(["blast-save:failure", "blast-save:success"], repeat=2))
 
 
+def test_what_is_lost_of_any_target_is_told() -> None:
+    """Everyone checks once, the last of them a second and a third time: of its courses a half is too many."""
+    session = Session(duel(*["sensible"] * 4), None, TINY)
+
+    def blast(referee: Referee) -> None:
+        for target in referee.each([referee.creatures[name] for name in "bcd"]):
+            for _ in range(3 if target.id == "d" else 1):
+                referee.check(BLAST, target, reach(D20, 11, rule=OVER))
+
+    odds = explore(*session.odds_referee(), session.players, blast, "a", "blast", None, budget=4)
+    sums: dict[str | None, Fraction] = defaultdict(Fraction)
+    for outcome in odds.outcomes:
+        sums[outcome.about] += Fraction(outcome.chance)
+    assert (odds.method, odds.lost, sums) == ("truncated", "1/2", {"b": 1, "c": 1, "d": Fraction(1, 2)})
+
+
 def test_an_effect_that_can_go_several_ways_finds_other_targets_on_each() -> None:
     """One way it meets b, c and d, another c, d, e and f, a third nobody but e: each has a chance of a wound."""
     ways = ("bcd", "cdef", "e", "")
