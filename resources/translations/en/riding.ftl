@@ -207,3 +207,7 @@ attack-beak = beak
 attack-hoof = hoof
 attack-horn = horn
 attack-seize = grip
+change-riding = { $target } is now in the saddle of { $after }
+change-riding-none = { $target } is no longer in the saddle of { $before }
+change-clings = { $target } hangs at the side of { $after }
+change-clings-none = { $target } no longer hangs at the side of { $before }

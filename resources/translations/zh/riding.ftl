@@ -207,3 +207,7 @@ attack-beak = 喙
 attack-hoof = 蹄
 attack-horn = 角
 attack-seize = 抓扯
+change-riding = { $target }现在骑着 { $after }
+change-riding-none = { $target }不再骑着 { $before }
+change-clings = { $target }挂在 { $after } 身侧
+change-clings-none = { $target }不再挂在 { $before } 身侧
