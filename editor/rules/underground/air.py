@@ -12,6 +12,7 @@ from editor.rules.referee import Referee
 from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import come_of
+from editor.rules.underground.breath import SUBMERGED
 from editor.rules.underground.condition import add_states, drop_states, has, hurt
 from editor.rules.underground.ids import U8_1, U8_2
 from editor.rules.underground.kinds import GAS_DAMAGE
@@ -55,14 +56,17 @@ def in_gas(field: Field, creature: Creature) -> Volume | None:
 
 @UNDERGROUND.joins(TURN)
 def breathe(referee: Referee, creature: Creature) -> None:
-    """At the beginning of its turn who stands in gas saves against poison: choking costs the turn, poison wounds."""
+    """At the beginning of its turn who stands in gas saves against poison: choking costs the turn, poison wounds.
+    The undead, and those under water, breathe none of it."""
     if has(creature, CHOKING):
         drop_states(referee, creature, CHOKING, rule=U8_1)
     cloud = in_gas(referee.field, creature)
-    if cloud is None or "undead" in creature.sheet.traits:
+    if cloud is None:
         return
-    referee.note("in-gas", rule=U8_1, actor=creature.id, name=cloud.name or cloud.id)
-    if saving_throw(referee, creature, "death"):
+    breathes = "undead" not in creature.sheet.traits and not has(creature, SUBMERGED)
+    what = "in-gas" if breathes else "in-gas-unharmed"
+    referee.note(what, rule=U8_1, actor=creature.id, name=cloud.name or cloud.id)
+    if not breathes or saving_throw(referee, creature, "death"):
         return
     if cloud.effect == "choking":
         add_states(referee, creature, CHOKING, rule=U8_1)

@@ -91,6 +91,7 @@ note-spell-goes = The spell of { $actor } goes another way or not, by the secret
 note-disperses = { $name } is gone
 note-gas-drifts = The draught carries { $name } along
 note-in-gas = { $actor } stands in { $name }
+note-in-gas-unharmed = { $actor } is in { $name } and does not breathe it
 note-hits-mount = { $actor } hits { $target } instead of the rider
 note-no-riding = { $actor } has no riding proficiency and fails
 note-mount-unfit = { $target } is no war mount: { $actor } cannot fight from its back

@@ -91,6 +91,7 @@ note-spell-goes = 依暗骰定出 { $actor } 的法术实际去向
 note-disperses = { $name }消散
 note-gas-drifts = 风将{ $name }带往下风处
 note-in-gas = { $actor } 身处{ $name }之中
+note-in-gas-unharmed = { $actor } 身处{ $name }之中，但不呼吸
 note-hits-mount = { $actor } 未中骑手，击中 { $target }
 note-no-riding = { $actor } 没有骑术熟练项，检定失败
 note-mount-unfit = { $target } 不适合作战：{ $actor } 无法在其背上战斗

@@ -10,6 +10,7 @@ from editor.field.ground import Material
 from editor.field.volumes import Prism, Volume
 from editor.rules.adnd.air import bands_under, is_free
 from editor.rules.adnd.draughts import drifts
+from editor.rules.adnd.sheet import Condition
 from editor.rules.decision import Option
 from editor.rules.underground import UNDERGROUND
 from editor.rules.underground.condition import has
@@ -177,6 +178,18 @@ def test_poison_gas_wounds(scene):
     begin_turn(referee, "a")
     assert (referee.creatures["a"].condition.hit_points, rolls(referee, "gas-damage")[0].total) == (5, 3)
     assert checks(referee, "save")[0].against == 14
+
+
+@pytest.mark.parametrize("who", [{"traits": ("undead",)}, {"condition": Condition(8, ("submerged",), breath=3)}])
+def test_who_does_not_breathe_it_takes_no_harm(scene, who):
+    """No save is rolled, and the trace says why."""
+    field = flat()
+    field.ground.write("water", 2, 2, 600)
+    field.volumes["g"] = cloud(range(4), range(4), effect="choking")
+    referee = scene(field, fighter("a", 2, 2, **who), faces=[])
+    begin_turn(referee, "a")
+    assert not has(referee.creatures["a"], "choking")
+    assert "in-gas-unharmed" in notes(referee)
 
 
 @pytest.mark.parametrize(
