@@ -45,7 +45,7 @@ SHOWS = {
     "spells-astray": {"U6.7"},
     "two-level-cave": {"U2.1", "U2.2"},
     "wings-under-a-low-roof": {"U8.3", "U7.17"},
-    "corridor-brawl": {"R4.1", "R4.3", "R6.9"},
+    "corridor-brawl": {"R4.1", "R4.3", "R6.7", "R6.8"},
     "curse-gallery": {"R3.5", "R8.1", "R8.19"},
     "mages-orb-fight": {"R4.2", "R7.1", "R7.2"},
     "plague-room": {"R3.3", "R7.2", "R8.1"},
