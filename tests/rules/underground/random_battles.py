@@ -13,7 +13,7 @@ BATTLES = Battles(
     UNDERGROUND,
     assert_sound,
     quiet=("face", "wait"),
-    rounds=30,
+    rounds=15,
     odds_every=40,
     leaves=3000,
 )
