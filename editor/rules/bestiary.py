@@ -110,7 +110,9 @@ class _Named(msgspec.Struct, frozen=True):
 @cache
 def kind_names() -> dict[str, dict[str, str]]:
     """The names by language of each of the program's entries, by its key and by its name in every language. Where two
-    share one, the entry of the ruleset that files mean unless they name one goes first."""
+    share one, the entry of the ruleset that files mean unless they name one goes first.
+
+    Names are asked for with the first word of any output: so only they are read, without sheets and rulesets."""
     plain: list[tuple[str, _Named]] = []
     others: list[tuple[str, _Named]] = []
     for file in sorted((data_folder("resources") / "bestiary").glob("*.json")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from editor.field.volumes import Volume
+
 GAS_TIMES = 2
 """Underground a cloud of gas lasts so many times as long (U8.1)."""
 LOW, MIDDLE, HIGH = "low", "middle", "high"
@@ -12,6 +14,11 @@ FREE = 24_000
 """From this height of the ceiling on flight is as usual."""
 SPARE = 500
 """High keeps so far from the ceiling."""
+
+
+def rounds_of(volume: Volume) -> int:
+    """How many rounds a volume lasts: as it says, gas twice as long (U8.1); 0 is for ever."""
+    return volume.rounds * (GAS_TIMES if volume.kind == "gas" else 1)
 
 
 def bands_under(ceiling: int) -> tuple[str, ...]:

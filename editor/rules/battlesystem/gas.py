@@ -6,7 +6,7 @@ from editor.field.creature import Creature
 from editor.field.field import Field
 from editor.field.grid import Place
 from editor.field.volumes import Volume
-from editor.rules.adnd.air import GAS_TIMES
+from editor.rules.adnd.air import rounds_of
 from editor.rules.adnd.draughts import drift
 from editor.rules.battlesystem.ids import B4_4, U8_1, U8_2
 from editor.rules.battlesystem.kinds import MASS_GAS
@@ -20,11 +20,22 @@ from editor.rules.referee import Referee
 
 def lasting_of(field: Field) -> tuple[Lasting, ...]:
     """What lasts on a map when a battle begins; gas twice as long as it says (U8.1)."""
-    return tuple(
-        Lasting(one.id, one.rounds * (GAS_TIMES if one.kind == "gas" else 1) + 1, one.kind == "gas")
-        for one in field.volumes.values()
-        if one.rounds
-    )
+    return tuple(_from(volume, 1) for volume in field.volumes.values() if volume.rounds)
+
+
+def _from(volume: Volume, round_: int) -> Lasting:
+    """When a volume ends that is there from a round on."""
+    return Lasting(volume.id, round_ + rounds_of(volume), volume.kind == "gas")
+
+
+def note_what_is_new(referee: Referee) -> None:
+    """At the beginning of a round: volumes that the referee's hand put there in the round before last no longer than
+    others."""
+    schedule, began = referee.state.schedule, max(1, referee.state.round - 1)
+    known = {one.volume for one in schedule.lasting}
+    new = [one for one in referee.field.volumes.values() if one.rounds and one.id not in known]
+    if new:
+        referee.alter("schedule.lasting", (*schedule.lasting, *(_from(one, began) for one in new)), rule=U8_1)
 
 
 def end_what_is_over(referee: Referee) -> None:

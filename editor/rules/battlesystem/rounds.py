@@ -9,7 +9,7 @@ from editor.field.creature import Creature
 from editor.rules.adnd.initiative import by_initiative
 from editor.rules.battlesystem.collapse import check_all, fight_by
 from editor.rules.battlesystem.formations import body
-from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of
+from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of, note_what_is_new
 from editor.rules.battlesystem.ids import END, INIT, LOSSES, MOVE
 from editor.rules.battlesystem.kinds import MASS_INITIATIVE, MASS_ROLL_OFF
 from editor.rules.battlesystem.melee import fight_all
@@ -170,6 +170,7 @@ def _fights(referee: Referee, unit: Creature) -> bool:
 
 def _new_round(referee: Referee) -> None:
     referee.new_round()
+    note_what_is_new(referee)
     end_what_is_over(referee)
     blow_along(referee)
     for unit in referee.creatures.values():

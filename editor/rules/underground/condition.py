@@ -66,9 +66,13 @@ def borne_by(referee: Referee, mount: Creature) -> list[Creature]:
     """Those whom a creature carries: its rider first, then those who hang at its side (U7.10)."""
     if mount.sheet.mount == "none":
         return []
-    creatures = referee.creatures.values()
-    riders = [one for one in creatures if one.condition.riding == mount.id]
-    return riders + [one for one in creatures if one.condition.clings == mount.id]
+    riders = [one for one in referee.creatures.values() if one.condition.riding == mount.id]
+    return riders + clingers(referee, mount)
+
+
+def clingers(referee: Referee, mount: Creature) -> list[Creature]:
+    """Those who hang at the side of a mount (U7.10)."""
+    return [one for one in referee.creatures.values() if one.condition.clings == mount.id]
 
 
 def hurt(referee: Referee, victim: Creature, amount: int, *, rule: str = A_DAMAGE, actor: str | None = None) -> None:

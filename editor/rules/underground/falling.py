@@ -166,8 +166,13 @@ _HALF = Modifier(Fraction(1, 2), U2_5, "deep-water", op="multiply", phase=9)
 
 def height_of(field: Field, drop: Drop) -> int:
     """How deep a fall over an edge is: down to the ground, or to the surface of water deep enough to land on."""
-    water = field.water(drop.landing)
-    return max(0, drop.height - water) if water >= DEEP_ENOUGH else drop.height
+    return depth_of_fall(field, drop.landing, drop.height)
+
+
+def depth_of_fall(field: Field, place: Place, height: int) -> int:
+    """How deep one falls from a height above the ground of a place: to the surface where the water is deep."""
+    water = field.water(place)
+    return max(0, height - water) if water >= DEEP_ENOUGH else height
 
 
 def fall_dice(referee: Referee, height: int) -> Dice | None:

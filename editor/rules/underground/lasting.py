@@ -8,7 +8,7 @@ import msgspec
 
 from editor.field.field import Field
 from editor.field.volumes import Volume
-from editor.rules.adnd.air import GAS_TIMES
+from editor.rules.adnd.air import rounds_of
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import drop_states
 from editor.rules.underground.ids import U8_1
@@ -33,9 +33,7 @@ def lasting_of(field: Field) -> tuple[Lasting, ...]:
 
 def _from(volume: Volume, round_: int) -> Lasting:
     """When a volume ends that is there from a round on."""
-    gas = volume.kind == "gas"
-    rounds = volume.rounds * (GAS_TIMES if gas else 1)
-    return Lasting("volume", volume.id, round_ + rounds, U8_1 if gas else None)
+    return Lasting("volume", volume.id, round_ + rounds_of(volume), U8_1 if volume.kind == "gas" else None)
 
 
 def endure(referee: Referee, lasting: Lasting) -> None:

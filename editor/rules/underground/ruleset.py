@@ -81,19 +81,20 @@ class Underground(Ruleset):
     given_states = (FALLEN, ASLEEP, BLINDED)
     by_hand = frozenset(
         {
-            *("facing", "standoff", "altitude", "player"),
-            *(
-                "hit_points",
-                "states",
-                "wielded",
-                "charged",
-                "thrown",
-                "reloading",
-                "lit",
-                "cast",
-                "footing",
-                "breath",
-            ),
+            "facing",
+            "standoff",
+            "altitude",
+            "player",
+            "hit_points",
+            "states",
+            "wielded",
+            "charged",
+            "thrown",
+            "reloading",
+            "lit",
+            "cast",
+            "footing",
+            "breath",
         }
     )
     loose: Mapping[str, Loose] = {"stakes": Loose("stakes"), "trip-wire": Loose("trip-wire")}

@@ -9,7 +9,7 @@ from editor.rules.dice import Dice
 from editor.rules.modifier import Modifier
 from editor.rules.referee import Referee
 from editor.rules.underground.condition import FALLEN, WEBBED, add_states, borne_by, hurt, is_able
-from editor.rules.underground.falling import DEEP_ENOUGH, impact
+from editor.rules.underground.falling import depth_of_fall, impact
 from editor.rules.underground.grabbing import hangers_of, lost_its_holder
 from editor.rules.underground.grappling import GRAPPLING, HELD
 from editor.rules.underground.ids import A_MOUNT, U2_5
@@ -31,11 +31,6 @@ def rider_of(referee: Referee, mount: Creature) -> Creature | None:
     if mount.sheet.mount == "none":
         return None
     return next((one for one in referee.creatures.values() if one.condition.riding == mount.id), None)
-
-
-def clingers(referee: Referee, mount: Creature) -> list[Creature]:
-    """Those who hang at the side of a mount (U7.10)."""
-    return [one for one in referee.creatures.values() if one.condition.clings == mount.id]
 
 
 def is_stuck(referee: Referee, mount: Creature) -> bool:
@@ -112,6 +107,6 @@ def throw_off(referee: Referee, rider: Creature, rule: str, dice: Dice | None, h
 
 def plummet(referee: Referee, creature: Creature) -> None:
     """What is no longer borne up by the air comes down, to the ground or the surface of deep water (U2.5)."""
-    water, height = referee.field.water(creature.place), creature.altitude
+    height = depth_of_fall(referee.field, creature.place, creature.altitude)
     referee.set(creature, "altitude", 0, rule=U2_5)
-    impact(referee, creature, max(0, height - water) if water >= DEEP_ENOUGH else height)
+    impact(referee, creature, height)

@@ -11,7 +11,16 @@ from editor.rules.ruleset import Offer
 from editor.rules.underground.actions import WAIT
 from editor.rules.underground.attack import land, severing
 from editor.rules.underground.blow import Blow
-from editor.rules.underground.condition import FALLEN, add_states, borne_by, drop_states, has, is_able, on_hold
+from editor.rules.underground.condition import (
+    FALLEN,
+    add_states,
+    borne_by,
+    clingers,
+    drop_states,
+    has,
+    is_able,
+    on_hold,
+)
 from editor.rules.underground.falling import fall_dice
 from editor.rules.underground.ids import U7_3, U7_8, U7_9
 from editor.rules.underground.kinds import SEVERED, SEVERS_FROM, UNSEATING, Band
@@ -19,7 +28,6 @@ from editor.rules.underground.moments import ARRIVED, LEAVES, POSTURE, STRUCK, T
 from editor.rules.underground.ruleset import UNDERGROUND
 from editor.rules.underground.saddle import (
     carry,
-    clingers,
     mount_of,
     plummet,
     rider_of,

@@ -157,7 +157,8 @@ class PropertiesPanel(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._stale:
-            self.rebuild()
+            self._stale = False
+            self._renew()
 
     def _follow(self, _change: Change) -> None:
         if not self._battle.on:

@@ -12,7 +12,7 @@ from editor.field.volumes import Prism, Volume
 from editor.rules.battlesystem.casting import cast, spell_orders
 from editor.rules.battlesystem.collapse import check_all, fall_down, fight_by
 from editor.rules.battlesystem.flight import band_orders, fly_at, levels
-from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of
+from editor.rules.battlesystem.gas import blow_along, breathe, end_what_is_over, lasting_of, note_what_is_new
 from editor.rules.battlesystem.marching import march, places_to_march
 from editor.rules.battlesystem.nearby import weak_things
 from editor.rules.battlesystem.units import contact, rects
@@ -173,6 +173,22 @@ def test_gas_lasts_twice_as_long(scene):
         referee.alter("round", number)
         end_what_is_over(referee)
         assert ("gas" in referee.field.volumes) == (number < 7)
+
+
+def test_gas_that_the_referee_lets_in_lasts_twice_as_long_too(scene):
+    """Let in during round 3 for 2 rounds: there in round 6, gone in round 7."""
+    field = gassed(rounds=2)
+    cloud = field.volumes.pop("gas")
+    referee, _ = rules(scene, field, unit(field, "troop", 50, 1, sheet={"figures": 1}))
+    there = []
+    for number in range(1, 8):
+        referee.alter("round", number)
+        note_what_is_new(referee)
+        end_what_is_over(referee)
+        there.append("gas" in referee.field.volumes)
+        if number == 3:
+            referee.alter("terrain.volumes.gas", cloud)
+    assert there == [False, False, False, True, True, True, False]
 
 
 def test_wind_carries_gas_along_a_narrow_tunnel(scene):
