@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -26,7 +27,7 @@ from editor.ui.canvas.relief_art import draw_relief
 from editor.ui.canvas.scene import MapScene
 from editor.ui.canvas.side_marks import mark_path
 from editor.ui.canvas.structures_art import draw_structures
-from editor.ui.canvas.things_art import draw_things
+from editor.ui.canvas.things_art import covers, draw_things
 from editor.ui.canvas.volumes_art import draw_volumes
 from editor.ui.theme import SIDE_MARKS, WATER_BANDS, Theme, colour, side_order
 from editor.words import Words
@@ -74,14 +75,16 @@ def rows_of(field: Field, creatures: Collection[Creature], words: Words, heights
 
 
 def _things(field: Field, words: Words) -> list[Row]:
-    """Lines for what stands on edges, over the ground, and for volumes."""
+    """Lines for what stands on edges, over the ground, and lies about, and for volumes."""
     rows = []
     barriers = {barrier.kind for barrier in field.barriers.values()}
     structures = {structure.kind for structure in field.structures.values()}
     rows += [Row(words(f"canvas-legend-{k}"), _barrier(k)) for k in BARRIER_KINDS if k in barriers]
     rows += [Row(words(f"canvas-legend-{k}"), _structure(k)) for k in STRUCTURE_KINDS if k in structures]
-    if any("columns" in thing.params and "rows" in thing.params for thing in field.things.values()):
-        rows.append(Row(words("canvas-legend-cracked"), _cracked))
+    if any(map(covers, field.things.values())):
+        rows.append(Row(words("canvas-legend-cracked"), _loose("sign", {"columns": 2, "rows": 1})))
+    loose = {thing.key for thing in field.things.values() if not covers(thing)}
+    rows += [Row(words.or_plain(f"thing-{key}", key), _loose(key, {"side": 2})) for key in sorted(loose)]
     volumes = {volume.kind for volume in field.volumes.values()}
     rows += [Row(words(f"canvas-volume-{k}"), _volume(k)) for k in VOLUME_KINDS if k in volumes]
     return [Row(words("canvas-legend-signs")), *rows] if rows else []
@@ -229,12 +232,16 @@ def _volume(kind: VolumeKind) -> Callable[[QPainter, QRectF, Theme], None]:
     return draw
 
 
-def _cracked(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """A piece of roof that may give way."""
-    painter.fillRect(box, colour(theme.ground[Material.FLOOR]))
-    field = Field(Ground(2, 1))
-    field.things["sign"] = Thing("sign", Place(0, 0), "sign", {"columns": 2, "rows": 1})
-    _drawn(painter, box, theme, [draw_things(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
+def _loose(key: str, params: dict[str, Any]) -> Callable[[QPainter, QRectF, Theme], None]:
+    """Something that lies about, or a piece of roof that may give way."""
+
+    def draw(painter: QPainter, box: QRectF, theme: Theme) -> None:
+        painter.fillRect(box, colour(theme.ground[Material.FLOOR]))
+        field = Field(Ground(2, 1))
+        field.things["sign"] = Thing("sign", Place(0, 0), key, params)
+        _drawn(painter, box, theme, [draw_things(Plate(field, theme, Words("en")), Area(0, 0, 2, 1), NEAR)])
+
+    return draw
 
 
 def _ledge(painter: QPainter, box: QRectF, theme: Theme) -> None:

@@ -26,14 +26,14 @@ def draw_things(plate: Plate, area: Area, detail: int) -> Art:
         column, row, _ = thing.place
         if thing.key == "stakes":
             _stakes(art, plate, thing, area)
-        elif _covers(thing):
+        elif covers(thing):
             _cracked(art, plate, thing, area, detail)
         elif area.left <= column < area.right and area.top <= row < area.bottom:
             _sign(art, plate, thing, column + 0.5, row + 0.5)
     return art
 
 
-def _covers(thing: Thing) -> bool:
+def covers(thing: Thing) -> bool:
     """Whether a thing lies over a part of the map: a roof or a ledge that may give way."""
     return "columns" in thing.params and "rows" in thing.params
 

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.field.field import Field
 from editor.field.ground import Ground, Material
+from editor.files.native import read_encounter
+from editor.places import data_folder
 from editor.rules.encounter import Encounter
 from editor.ui.canvas.legend import legend_rows
 from editor.ui.picture import MARGIN, MAX_PIXELS, PictureError, pixels_a_cell, render_picture
@@ -68,6 +70,13 @@ def test_the_legend_names_only_what_is_there() -> None:
     assert "−30 ft" in texts
     assert texts[-3:] == ["heroes", "orcs", "beasts"]
     assert legend_rows(Encounter(Field(Ground(3, 3, material=Material.FLOOR))), words) == []
+
+
+@pytest.mark.parametrize(("language", "signs"), [("en", ["stakes", "trip wire"]), ("zh", ["尖桩", "绊索"])])
+def test_the_legend_names_what_lies_about(language: str, signs: list[str]) -> None:
+    encounter = read_encounter(data_folder("maps") / "riders-and-stakes.encounter.json").encounter
+    texts = [row.text for row in legend_rows(encounter, Words(language))]
+    assert [text for text in texts if text in signs] == signs
 
 
 def test_pictures_need_no_display(tmp_path: Path) -> None:
